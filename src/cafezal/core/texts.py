@@ -134,8 +134,8 @@ def _show(slot: Slot, args: dict[str, object], language: str) -> str:
     value = args[slot.name]
     if slot.kind == "plural":
         number = int(str(value))
-        branch = slot.branches.get(f"={number}") or slot.branches.get(plural(number, language))
-        return _fill(branch or slot.branches["other"], args, language)
+        names = (f"={number}", plural(number, language), "other")
+        return _fill(next(slot.branches[name] for name in names if name in slot.branches), args, language)
     if slot.kind == "cell" and isinstance(value, list | tuple):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -1,0 +1,14 @@
+cimport cython
+from cafezal.core cimport bits
+from cafezal.core.bits cimport Set
+
+@cython.final
+cdef class Rng:
+    cdef Set state[4]
+    cpdef void seed(self, object seed) except *
+    cpdef list words(self)
+    cpdef void set_words(self, list words) except *
+    @cython.locals(x=Set, result=Set)
+    cpdef Set next(self) noexcept  # hot
+    @cython.locals(x=Set)
+    cpdef int below(self, int n) noexcept  # hot

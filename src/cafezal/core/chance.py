@@ -1,0 +1,56 @@
+"""The random numbers of every game: xoshiro256** (Blackman and Vigna), seeded through BLAKE2b, the same on any machine."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import cython
+
+from cafezal.core import bits
+
+
+class Rng:
+    state: list[int]
+
+    def __init__(self, seed: int = 0) -> None:
+        if not cython.compiled:
+            self.state = [0] * 4
+        self.seed(seed)
+
+    def seed(self, seed: int) -> None:
+        """Start anew from a whole number of any size, at least 0."""
+        digest = blake2b(seed.to_bytes((seed.bit_length() + 7) // 8, "little"), digest_size=32).digest()
+        self.set_words([int.from_bytes(digest[i : i + 8], "little") for i in range(0, 32, 8)])
+
+    def words(self) -> list[int]:
+        return [self.state[i] for i in range(4)]
+
+    def set_words(self, words: list[int]) -> None:
+        for i in range(4):
+            self.state[i] = words[i]
+        if not any(words):
+            self.state[0] = 1
+
+    def next(self) -> int:
+        """64 random bits."""
+        x = self.state[1] * 5 & bits.ALL
+        result = ((x << 7 | x >> 57) & bits.ALL) * 9 & bits.ALL
+        x = self.state[1] << 17 & bits.ALL
+        self.state[2] ^= self.state[0]
+        self.state[3] ^= self.state[1]
+        self.state[1] ^= self.state[2]
+        self.state[0] ^= self.state[3]
+        self.state[2] ^= x
+        x = self.state[3]
+        self.state[3] = (x << 45 | x >> 19) & bits.ALL
+        return result
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely: too large ones are drawn again."""
+        if n < 2:
+            return 0
+        shift = 63 - bits.last(n - 1)
+        x = self.next() >> shift
+        while x >= n:
+            x = self.next() >> shift
+        return x
