@@ -1,0 +1,1 @@
+"""The rules of Café, a room for each section of the rules."""

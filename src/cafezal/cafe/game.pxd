@@ -1,0 +1,21 @@
+cimport cython
+from cafezal.cafe cimport acting, auction, codes, digest, drafting, estimating, observing, placing, proposing, scoring, terms, turns
+from cafezal.cafe.content cimport Content
+from cafezal.cafe.state cimport State
+from cafezal.core.bits cimport Set
+from cafezal.core.chance cimport Rng
+from cafezal.core.game cimport Codes, Game, Numbers
+
+@cython.no_gc
+cdef class Cafe(State):
+    cdef void legal_into(self, int seat, Codes codes) noexcept  # hot
+    cdef void play(self, int seat, int code) noexcept  # hot
+    cpdef Game blank(self)
+    cdef void copy_into(self, Game other) noexcept  # hot
+    cdef void determinize_into(self, int seat, Rng rng) noexcept  # hot
+    cpdef void deal(self, Rng rng) noexcept
+    cdef int score(self, int seat) noexcept  # hot
+    cdef int leaders(self) noexcept  # hot
+    cdef int estimate(self, int seat) noexcept  # hot
+    cdef void observe_into(self, int seat, Numbers numbers) noexcept  # hot
+    cdef Set hash(self, int seat) noexcept  # hot
