@@ -39,7 +39,7 @@ def area(*rows: str, shops: Mapping[str, Shop] | None = None, **fields: Any) -> 
     drawing = {(x, y): kind for y, row in enumerate(rows) for x, kind in enumerate(row.split())}
     width, height = len(rows[0].split()), len(rows)
     assert len(drawing) == width * height and (width % 2 or height == 2)
-    corners = [(min(x, width - 3), y) for y in range(height - 1) for x in range(0, max(width - 2, 1), 2)]
+    corners = [(min(x, width - 3), y) for y in range(height - 1) for x in range(0, width - 1, 2)]
     top = {(x + i, y + j): n for n, (x, y) in enumerate(corners) for i in range(3) for j in range(2)}
     cards: list[Json] = []
     for n, (x, y) in enumerate(corners):
@@ -127,12 +127,12 @@ def points(game: cafezal.Game, seat: int = 0) -> int:
 def runs(game: cafezal.Game, seat: int = 0, first: str | Sequence[str] = "") -> Iterator[tuple[tuple[str, ...], Json]]:
     """Every sequence of decisions of one action, with the seat's part of the position after it.
 
-    `first` keeps the actions of these kinds, or that one move (`dry`, `dry 0,1 yellow`); the game itself stays as it is.
+    `first` keeps the actions of these kinds, or that one move (`dry`, `dry 0,1 yellow`); the game itself stays.
     """
     firsts = [first] if isinstance(first, str) else list(first)
     before = legal(game, seat)
     starts = [m for m in before if m != "end" and any(m == f or m.startswith(f"{f} ") or not f for f in firsts)]
-    stack = [((move,), game) for move in reversed(starts)]
+    stack: list[tuple[tuple[str, ...], cafezal.Game]] = [((move,), game) for move in reversed(starts)]
     while stack:
         moves, parent = stack.pop()
         child = play(parent.copy(), moves[-1], seat=seat)
