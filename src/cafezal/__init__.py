@@ -20,19 +20,24 @@ from typing import Any
 
 from cafezal.core.errors import CafezalError, IllegalMove, Malformed
 from cafezal.core.game import Game
+from cafezal.core.history import History
 from cafezal.core.moves import Move
 from cafezal.core.playouts import perft
 from cafezal.core.playouts import playouts as _playouts
+from cafezal.core.record import Entry, Record
 from cafezal.core.rulebook import rule
 from cafezal.core.texts import Text
 
 __version__ = "0.1.0"
 __all__ = [
     "CafezalError",
+    "Entry",
     "Game",
+    "History",
     "IllegalMove",
     "Malformed",
     "Move",
+    "Record",
     "Text",
     "check",
     "from_view",

@@ -1,4 +1,4 @@
-"""Whole games for the tests of Café's rounds: every mode, games at random, areas drawn from their cards."""
+"""Whole games for the tests of Café's rounds: modes, games at random, and some rules once more, word for word."""
 
 from collections.abc import Iterator
 from random import Random
@@ -30,6 +30,13 @@ MODES: list[Json] = [
 def name(mode: Json) -> str:
     """A mode as the name of a test: `3-auction-promo`."""
     return "-".join([str(mode["players"]), *(word for word in ("expresso", "auction", "promo") if mode[word])])
+
+
+def pool(mode: Json) -> list[str]:
+    """All cards that this game may show (C2.2, C2.5, C9.1)."""
+    stars = mode["players"] == 4 and not mode["auction"]
+    sets = {"plan"} | ({"expresso"} if mode["expresso"] else set()) | ({"promo"} if mode["promo"] else set())
+    return sorted(card["id"] for card in DECK.values() if card["set"] in sets and (stars or not card.get("star")))
 
 
 def new(players: int, seed: int = 0, **options: Any) -> cafezal.Game:
@@ -98,3 +105,66 @@ def hurry(game: cafezal.Game, round: int, phase: str = "draft", seed: int = 0) -
         game.apply(hurried(game, seat, dice), seat)
     assert where["round"] == round
     return game
+
+
+class Auction:
+    """C8.3, C8.4 word for word: who is asked, from how many cubes on, who holds the token."""
+
+    def __init__(self, master: int, stocks: list[int]) -> None:
+        self.master, self.stocks, self.turn = master, stocks, master
+        self.out: set[int] = set()
+        self.last = 0
+        self.bidder: int | None = None
+
+    def asked(self) -> int | None:
+        """The seat that decides next; None when the auction is over."""
+        while set(range(len(self.stocks))) - self.out - {self.bidder}:
+            if self.turn not in self.out:
+                if self.stocks[self.turn] >= max(1, self.last):
+                    return self.turn
+                self.out.add(self.turn)
+            self.turn = (self.turn + 1) % len(self.stocks)
+        return None
+
+    def spoken(self, cubes: int) -> None:
+        """The seat asked bids so many, or passes with 0."""
+        if cubes:
+            self.master = self.bidder = self.turn
+            self.last = cubes
+            self.stocks[self.turn] -= cubes
+        else:
+            self.out.add(self.turn)
+        self.turn = (self.turn + 1) % len(self.stocks)
+
+
+def open_shops(position: Json, seat: int) -> list[tuple[list[Cell], Json]]:
+    """The open shops of an area, all their squares visible (C1.3), with their cards."""
+    known = DECK | {card["id"]: card for card in position.get("cards", [])}
+    part = position["seats"][seat]
+    lying = [part["start"], *(card["card"] for card in part["cards"])]
+    shops: dict[int, list[Cell]] = {}
+    for cell, (layer, kind) in sorted(drawing(position, seat).items(), key=lambda item: (item[0][1], item[0][0])):
+        if kind == "S":
+            shops.setdefault(layer, []).append(cell)
+    found = [(cells, known[lying[layer]]) for layer, cells in shops.items()]
+    return [(cells, card) for cells, card in found if len(cells) == " ".join(card["squares"]).count("S")]
+
+
+def best(position: Json, seat: int) -> int:
+    """The score straight from C6.2, C6.3 and C9.4, by trying every assignment of natas."""
+    part = position["seats"][seat]
+    held = {cells[0]: part["cubes"].get("{},{}".format(*cells[0]), "") for cells, _ in open_shops(position, seat)}
+    full: list[tuple[list[Cell], int]] = [
+        (cells, card["points"]) for cells, card in open_shops(position, seat) if held[cells[0]] == card["demand"]
+    ]
+    natas = {cell: int(kind[1]) for cell, (_, kind) in drawing(position, seat).items() if kind[0] == "N"}
+
+    def assign(n: int, free: frozenset[Cell]) -> int:
+        if n == len(full):
+            return 0
+        near = {cell for square in full[n][0] for cell in beside(square)} & free
+        return max([assign(n + 1, free), *(natas[cell] + assign(n + 1, free - {cell}) for cell in near)])
+
+    low = sorted(part["warehouse"])
+    total: int = sum(points for _, points in full) + assign(0, frozenset(natas)) + 2 * low[0] + low[1]
+    return total

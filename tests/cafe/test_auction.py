@@ -10,12 +10,9 @@ import pytest
 import cafezal
 
 from .helpers import Json, area, cubes, game, legal, own, play, refused, state, warehouse
-from .rounds import busy, hurry, new
+from .rounds import Auction, busy, hurry, new
 
-START = ("b C R", "y r D")
 CUPS = [own(f"cup{n}", "C - y", "- b -") for n in range(1, 7)]
-COLOURS = ("yellow", "brown", "green", "red")
-LETTERS = "ybgr"
 
 
 def seat(*stock: int, ships: int = 0, **fields: Any) -> Json:
@@ -327,14 +324,10 @@ def test_c10_43_two_ships_keep_both() -> None:
     assert legal(g) == ["keep 1,1 yellow", "done"]
 
 
-def test_c8_6_each_ship_later_than_the_last() -> None:
-    """C8.6, C12.5: after the second ship the first is not offered any more."""
+def test_c8_6_it_ends_when_no_cube_is_left() -> None:
+    """C8.6, C12.5, C12.6: one cube, two ships: after the first `keep` nothing is asked; nor after the last ship."""
     g = play(auction(seat(2, 0, 0, 0, ships=2), seat(3, 0, 0, 0)), "bid 2", "keep 1,1 yellow")
     assert cubes(g) == {"1,1": "y"} and tuple(g.waiting) == (1,)
-
-
-def test_c8_6_it_ends_when_no_cube_is_left() -> None:
-    """C8.6, C12.6: one cube, two ships: after the first `keep` nothing is asked."""
     g = play(auction(seat(2, 0, 0, 0, ships=2), seat(3, 0, 0, 0)), "bid 1")
     assert legal(g) == ["keep 0,1 yellow", "keep 1,1 yellow", "done"]
     play(g, "keep 0,1 yellow")
@@ -476,36 +469,6 @@ def test_c8_8_then_all_place_and_act() -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- against the text
-
-
-class Auction:
-    """C8.3, C8.4 word for word: who is asked, from how many cubes on, who holds the token."""
-
-    def __init__(self, master: int, stocks: list[int]) -> None:
-        self.master, self.stocks, self.turn = master, stocks, master
-        self.out: set[int] = set()
-        self.last = 0
-        self.bidder: int | None = None
-
-    def asked(self) -> int | None:
-        """The seat that decides next; None when the auction is over."""
-        while set(range(len(self.stocks))) - self.out - {self.bidder}:
-            if self.turn not in self.out:
-                if self.stocks[self.turn] >= max(1, self.last):
-                    return self.turn
-                self.out.add(self.turn)
-            self.turn = (self.turn + 1) % len(self.stocks)
-        return None
-
-    def spoken(self, cubes: int) -> None:
-        """The seat asked bids so many, or passes with 0."""
-        if cubes:
-            self.master = self.bidder = self.turn
-            self.last = cubes
-            self.stocks[self.turn] -= cubes
-        else:
-            self.out.add(self.turn)
-        self.turn = (self.turn + 1) % len(self.stocks)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -56,7 +56,7 @@ def test_c11_11_the_recolouring_makes_it_even() -> None:
         colours, beans = dice.choices("ybgr", k=dice.randint(1, 6)), ""
         data = deepcopy(DATA)
         for entry in [entry for entry in data["card"] if entry["set"] == "plan"]:
-            squares = [dice.choice(colours) if kind(token) == "bean" else token for token in tokens(entry)]
+            squares = [dice.choice([*colours, "-"]) if kind(token) == "bean" else token for token in tokens(entry)]
             beans += "".join(token for token in squares if kind(token) == "bean")
             entry["squares"] = rows(squares)
         numbers = {"yellow": 0, "brown": 0, "green": 0, "red": 0} | Counter(NAMES[bean] for bean in beans)
@@ -81,27 +81,25 @@ def test_c11_13_the_shops_told_are_those_that_do_not_fit() -> None:
         rise: int = other["points"] - one["points"]
         return not (colours >= 0 and more > 0 and rise < 1) and not (colours > 0 and more == 0 and rise < 0)
 
-    for _ in range(300):
-        shops = {}
-        for number in range(dice.randint(3, 9)):
-            demand = "".join(dice.choices("ybgr"[: dice.randint(1, 4)], k=dice.randint(2, 5)))
-            shops[f"s{number}"] = {
-                **CARDS["tomar-1911"],
-                "id": f"s{number}",
-                "demand": demand,
-                "points": dice.randint(2, 6),
-            }
+    def any_shop() -> tuple[str, int]:
+        return "".join(dice.choices("ybgr"[: dice.randint(1, 4)], k=dice.randint(2, 5))), dice.randint(2, 6)
+
+    # in the first hand a shop that clashes much need not be told once others are
+    hands = [[("bbb", 6), ("yyyby", 3), ("yybb", 4), ("gy", 6), ("bggg", 5), ("yy", 4), ("yyyyy", 2), ("bbgy", 3)]]
+    hands += [[any_shop() for _ in range(dice.randint(3, 9))] for _ in range(200)]
+    for hand in hands:
+        shops = {
+            f"s{n}": {**CARDS["tomar-1911"], "id": f"s{n}", "demand": demand, "points": points}
+            for n, (demand, points) in enumerate(hand)
+        }
         told = {item.card: item for item in violations({"card": [*shops.values()]}) if item.text.rule == "C11.13"}
         rest = [shop for name, shop in shops.items() if name not in told]
         assert all(fit(one, other) for one in rest for other in rest)
         for name, item in told.items():
-            right = [
-                n
-                for n in range(2, 7)
-                if all(
-                    fit(shop, other) and fit(other, shop) for other in rest for shop in [{**shops[name], "points": n}]
-                )
-            ]
+            right = []
+            for points in range(2, 7):
+                shop = {**shops[name], "points": points}
+                right += [points] * all(fit(shop, other) and fit(other, shop) for other in rest)
             assert shops[name]["points"] not in right
             advice = re.search(r"make it (\d)(?: to (\d))?$", str(item))
             assert right == (list(range(int(advice[1]), int(advice[2] or advice[1]) + 1)) if advice else [])
@@ -160,9 +158,13 @@ def test_c11_15_the_starred_cards_have_the_same_mix(letter: str, word: str) -> N
 
 
 def test_c11_15_waits_for_the_total() -> None:
-    """C11.14, C11.15: one word about the ships is enough."""
+    """C11.9, C11.14, C11.15: one word about the ships, or about the number of cards, is enough."""
     data = with_total("H", 2)
     assert "ships" in about(data, "C11.14") and "ships" not in about(data, "C11.15")
+    data = starred(*[name for name in PLAN if "C" in tokens(CARDS[name])][:8])
+    assert about(data, "C11.15")
+    data["card"] = [entry for entry in data["card"] if entry["id"] != "fazenda-09"]
+    assert [rule for _, rule, _ in found(data)] == ["C11.9"]
 
 
 # ------------------------------------------------------------------------------------------------ order, words, reports

@@ -26,7 +26,7 @@ from .helpers import (
     state,
     warehouse,
 )
-from .rounds import DECK, Cell, beside, drawing, new, walk
+from .rounds import best, new, open_shops, walk
 
 PLAIN = ("- C -", "- - -")
 RULES = {"C6.2", "C6.3", "C9.4"}
@@ -438,39 +438,6 @@ def test_c9_4_a_nata_across_a_card_border() -> None:
     seat = {"start": own("s", "- C -", "- - S", demand="y", points=2), "cubes": {"2,1": "y"}}
     assert score(seat) == 2
     assert score({**seat, "cards": [placed(own("k", "- C -", "- - N2"), 0, -1)]}) == 4
-
-
-def open_shops(position: Json, seat: int) -> list[tuple[list[Cell], Json]]:
-    """The open shops of an area, all their squares visible (C1.3), with their cards."""
-    known = DECK | {card["id"]: card for card in position.get("cards", [])}
-    part = position["seats"][seat]
-    lying = [part["start"], *(card["card"] for card in part["cards"])]
-    shops: dict[int, list[Cell]] = {}
-    for cell, (layer, kind) in sorted(drawing(position, seat).items(), key=lambda item: (item[0][1], item[0][0])):
-        if kind == "S":
-            shops.setdefault(layer, []).append(cell)
-    found = [(cells, known[lying[layer]]) for layer, cells in shops.items()]
-    return [(cells, card) for cells, card in found if len(cells) == " ".join(card["squares"]).count("S")]
-
-
-def best(position: Json, seat: int) -> int:
-    """The score straight from C6.2, C6.3 and C9.4, by trying every assignment of natas."""
-    part = position["seats"][seat]
-    held = {cells[0]: part["cubes"].get("{},{}".format(*cells[0]), "") for cells, _ in open_shops(position, seat)}
-    full: list[tuple[list[Cell], int]] = [
-        (cells, card["points"]) for cells, card in open_shops(position, seat) if held[cells[0]] == card["demand"]
-    ]
-    natas = {cell: int(kind[1]) for cell, (_, kind) in drawing(position, seat).items() if kind[0] == "N"}
-
-    def assign(n: int, free: frozenset[Cell]) -> int:
-        if n == len(full):
-            return 0
-        near = {cell for square in full[n][0] for cell in beside(square)} & free
-        return max([assign(n + 1, free), *(natas[cell] + assign(n + 1, free - {cell}) for cell in near)])
-
-    low = sorted(part["warehouse"])
-    total: int = sum(points for _, points in full) + assign(0, frozenset(natas)) + 2 * low[0] + low[1]
-    return total
 
 
 KINDS = st.sampled_from(["N1", "N1", "N2", "N3", "-", "y", "D"])

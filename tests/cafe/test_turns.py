@@ -8,7 +8,8 @@ import pytest
 import cafezal
 
 from .helpers import Json, area, cubes, game, legal, own, play, points, refused, state, warehouse
-from .rounds import DECK, MODES, beside, busy, count, drawing, hurry, name, new, walk
+from .invariants import check_area
+from .rounds import DECK, MODES, busy, count, drawing, hurry, name, new, pool, walk
 
 START = ("b C R", "y r D")
 CUP = own("cup", "y b -", "- C g")
@@ -108,6 +109,22 @@ def test_c3_8_strict_order(master: int, auction: bool) -> None:
             assert all(g.legal(other) == [] for other in range(3) if other != seat)
             play(g, move, seat=seat)
     assert g.position()["round"] == 2
+
+
+def test_c12_2_strict_order_in_the_exchange() -> None:
+    """C12.2, C3.8: one seat waits at a time there too; the same choices give the same results as in parallel."""
+    seats = [area("E C -", "- - -", cubes={"0,0": "y"}, warehouse=[n, 2, 3, 4]) for n in range(3)]
+    ends = []
+    for strict in (False, True):
+        options = {"players": 3, "expresso": True, "strict": strict}
+        g = game(*seats, round=8, options=options)
+        moves = [["end", "exchange yellow"], ["end", "exchange red"], ["end", "leave"]]
+        while not g.over:
+            assert len(g.waiting) == 1 or not strict
+            play(g, moves[g.waiting[0]].pop(0), seat=g.waiting[0])
+        assert moves == [[], [], []]
+        ends.append(({**g.position(), "options": 0}, g.scores()))
+    assert ends[0] == ends[1]
 
 
 # ---------------------------------------------------------------------------------------------------- any mixture
@@ -292,35 +309,6 @@ def test_c12_6_one_colour_for_the_last_cube() -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- invariants
-
-
-def pool(mode: Json) -> list[str]:
-    """All cards that this game may show (C2.2, C2.5, C9.1)."""
-    stars = mode["players"] == 4 and not mode["auction"]
-    sets = {"plan"} | ({"expresso"} if mode["expresso"] else set()) | ({"promo"} if mode["promo"] else set())
-    return sorted(card["id"] for card in DECK.values() if card["set"] in sets and (stars or not card.get("star")))
-
-
-def connected(cells: set[tuple[int, int]]) -> bool:
-    todo, seen = [min(cells)], {min(cells)}
-    while todo:
-        new = [cell for cell in beside(todo.pop()) if cell in cells and cell not in seen]
-        seen.update(new)
-        todo += new
-    return seen == cells
-
-
-def check_area(position: Json, seat: int, takes: int) -> None:
-    """C14.3, C14.4, C4.7, CR.30."""
-    part = position["seats"][seat]
-    squares = drawing(position, seat)
-    placed = len(part["cards"])
-    assert 6 + 2 * placed <= len(squares) <= 6 + 4 * placed
-    assert connected(set(squares))
-    assert all(-16 <= x <= 18 and -16 <= y <= 17 for x, y in squares)
-    assert 1 <= count(position, seat, "C") <= 9
-    assert 0 <= part["points"] <= min(8, count(position, seat, "C"))
-    assert placed + (part["hand"] is not None) <= takes
 
 
 @every_mode

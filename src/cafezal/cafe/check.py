@@ -12,7 +12,7 @@ Where these rules leave a choice, they are read so:
 - C11.15: the share of a kind among the 240 squares without a star, divided by its share among the 288 squares, lies
   in 0.9 to 1.1. That is: 1/12 to 1/4 of all squares of the kind are on the starred cards.
 
-Nothing is said twice: totals wait until all cards can be read and their number is right, and so on.
+Nothing is said twice: what concerns all cards waits until every card can be read and their number is right.
 """
 
 from __future__ import annotations

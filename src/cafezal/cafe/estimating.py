@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from cafezal.cafe import scoring, terms
+from typing import cast
+
+from cafezal.cafe import placing, scoring, terms
 from cafezal.cafe.state import State
 from cafezal.core import bits
+from cafezal.core.game import Codes
+
+FIRST_CHOICE = 90  # what the master token is worth in an auction
 
 
 def of(state: State, seat: int) -> int:
-    """In hundredths of a point."""
+    """In hundredths of a point. A card in hand is worth what it is worth in its best place."""
     if state.phase == terms.OVER:
         return 100 * scoring.score(state, seat)
+    if state.hand[seat] != terms.NONE:
+        return best_place(state, seat)
+    lead = state.phase == terms.AUCTION and state.bidder == seat
+    return settled(state, seat) + (FIRST_CHOICE if lead else 0)
+
+
+def best_place(state: State, seat: int) -> int:
+    places = Codes()
+    placing.legal_into(state, seat, places)
+    best = -(1 << 30)
+    for i in range(places.size):
+        twin = cast(State, state.copy())
+        placing.play(twin, seat, places.items[i])
+        best = max(best, settled(twin, seat))
+    return best
+
+
+def settled(state: State, seat: int) -> int:
     return (
         100 * scoring.score(state, seat)
         + cubes_worth(state, seat)

@@ -16,6 +16,6 @@ cdef class Cafe(State):
     cpdef void deal(self, Rng rng) noexcept
     cdef int score(self, int seat) noexcept  # hot
     cdef int leaders(self) noexcept  # hot
-    cdef int estimate(self, int seat) noexcept  # hot
+    cpdef int estimate(self, int seat) noexcept  # hot
     cdef void observe_into(self, int seat, Numbers numbers) noexcept  # hot
     cdef Set hash(self, int seat) noexcept  # hot

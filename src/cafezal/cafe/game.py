@@ -44,6 +44,7 @@ class Cafe(State):
     """A game of Café; `cafezal.new("cafe")` and `cafezal.load` make one."""
 
     name = "cafe"
+    undo_rule = "C12.7"
 
     @property
     def code_count(self) -> int:
@@ -114,8 +115,9 @@ class Cafe(State):
     def sentence(self, code: int, seat: int) -> Text:
         return notation.sentence(self, code, seat)
 
-    def position(self) -> JSON:
-        return positions.dump(self)
+    def position(self, content: bool = False) -> JSON:
+        position: JSON = positions.dump(self)
+        return {**position, "own_deck": self.content.deck.data()} if content else position
 
     def view(self, seat: int | None = None) -> JSON:
         return views.view(self, -1 if seat is None else self.checked(seat))
@@ -125,6 +127,16 @@ class Cafe(State):
 
     def ranking(self) -> list[list[int]]:
         return scoring.ranking(self)
+
+    def chapter(self) -> tuple[int, str]:
+        return self.round, terms.PHASES[self.phase]
+
+    def parallel(self) -> bool:
+        return self.phase in (terms.TURN, terms.FINISH) and not self.strict  # C12.2
+
+    def revealed(self, before: Game) -> list[str]:
+        earlier = cast(State, before)
+        return [f"reveal {self.content.names[self.deck[i]]}" for i in range(earlier.drawn, self.drawn)]
 
     def changes(self, after: Game, seat: int) -> JSON:
         return effects.changes(self, cast(State, after), seat)

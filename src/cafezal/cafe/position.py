@@ -41,7 +41,9 @@ def everything(state: State, hidden: bool) -> JSON:
     position["phase"] = terms.PHASES[state.phase]
     position["master"] = state.master
     position["turn"] = None if state.turn == terms.NONE else state.turn
-    position["shown"] = [card_name(state, state.shown[i]) for i in range(state.slots)] if state.phase < terms.TURN else []
+    position["shown"] = (
+        [card_name(state, state.shown[i]) for i in range(state.slots)] if state.phase < terms.TURN else []
+    )
     if hidden:
         position["deck"] = [content.names[state.deck[i]] for i in range(state.drawn, state.bottom)]
         position["out"] = sorted([content.names[state.deck[i]] for i in range(state.bottom, state.pool)])

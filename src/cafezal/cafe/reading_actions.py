@@ -166,7 +166,7 @@ def read_bid(reading: Reading) -> None:
 
 
 def read_speaker(reading: Reading) -> None:
-    """Who speaks: the bidder while it pays, else the next seat that has not passed and has enough cubes (C8.3, C8.4)."""
+    """Who speaks: the bidder while it pays, else the next that has not passed and has enough cubes (C8.3, C8.4)."""
     state = reading.state
     bid = reading.data.get("bid")
     if bid and bid.get("paying") is not None:

@@ -77,9 +77,10 @@ def natas_of_shops(state: State, seat: int) -> list[int]:
     found = []
     for points in range(9, 0, -1):
         for nata in range(state.squares[seat]):
-            if state.natas[seat] >> nata & 1 and state.value[seat * terms.STRIDE + nata] == points:
-                if assign(state, seat, nata, shops, 0, taken):
-                    found.append(nata)
+            if not state.natas[seat] >> nata & 1 or state.value[seat * terms.STRIDE + nata] != points:
+                continue
+            if assign(state, seat, nata, shops, 0, taken):
+                found.append(nata)
     return sorted(found)
 
 

@@ -1,4 +1,4 @@
-"""The JSON shapes of Café, which docs/positions.md explains: positions, views, effects. JSON Schema is made from them."""
+"""The JSON shapes of Café, explained in docs/positions.md: positions, views, effects. JSON Schema is made from them."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ cdef class Game:
     cpdef void deal(self, Rng rng) noexcept
     cdef int score(self, int seat) noexcept
     cdef int leaders(self) noexcept
-    cdef int estimate(self, int seat) noexcept
+    cpdef int estimate(self, int seat) noexcept
     cdef void observe_into(self, int seat, Numbers numbers) noexcept
     cdef Set hash(self, int seat) noexcept
     # the public API

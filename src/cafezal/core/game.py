@@ -72,6 +72,7 @@ class Numbers:
 class Game:
     """A game being played. `cafezal.new` and `cafezal.load` make one."""
 
+    undo_rule = ""  # the rule that says what may be taken back
     waits: int  # the seats that must decide now as a set; 32 for chance
     seats: int
     random: list[int]  # state of the random numbers
@@ -137,8 +138,15 @@ class Game:
         """The code of a move in notation, legal or not; `Malformed` for what is no move at all."""
         raise NotImplementedError
 
-    def position(self) -> JSON:
-        """Everything there is to know, JSON-ready, the random state too; `cafezal.load` gives the same game back."""
+    def sentence(self, code: int, seat: int) -> Text:
+        """What the log says of a legal decision, asked before it is carried out."""
+        raise NotImplementedError
+
+    def position(self, content: bool = False) -> JSON:
+        """Everything there is to know, JSON-ready, the random state too; `cafezal.load` gives the same game back.
+
+        With `content`, the default cards or boards come along, too: it can be loaded when they have changed.
+        """
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> JSON:
@@ -151,6 +159,18 @@ class Game:
 
     def ranking(self) -> list[list[int]]:
         """The seats from the best to the last; tied seats share a place."""
+        raise NotImplementedError
+
+    def chapter(self) -> tuple[int, str]:
+        """Round and phase: the headings of a record."""
+        raise NotImplementedError
+
+    def parallel(self) -> bool:
+        """Whether seats decide at the same time now and do not touch one another."""
+        raise NotImplementedError
+
+    def revealed(self, before: Game) -> list[str]:
+        """What chance brought since an earlier position of this game, as moves of chance in notation."""
         raise NotImplementedError
 
     def changes(self, after: Game, seat: int) -> JSON:
