@@ -1,0 +1,25 @@
+"""One step ahead: the gesture after which the game's own estimate is best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import cafezal
+
+
+class Greedy:
+    def decide(self, view: Mapping[str, Any], legal: Sequence[int], seconds: float, seed: int) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        game = cafezal.from_view(view, seed)
+        seat = view["seat"]["seat"]
+        choice, most = legal[0], -(10**9)
+        for codes in game.gestures(seat):
+            after = game.copy()
+            for code in codes:
+                after.apply(code, seat)
+            promise = after.estimate(seat)
+            if promise > most:
+                choice, most = codes[0], promise
+        return choice
