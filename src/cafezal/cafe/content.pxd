@@ -7,7 +7,7 @@ cdef class Content:
     cdef readonly tuple own, cards
     cdef readonly int count
     cdef readonly dict number
-    cdef readonly list names
+    cdef readonly list names, titles
     cdef unsigned char kinds[3072]
     cdef unsigned char values[3072]
     cdef unsigned char starts[4]

@@ -43,6 +43,7 @@ class Content:
         self.count = len(self.cards)
         self.number = {card.id: i for i, card in enumerate(self.cards)}
         self.names = [card.id for card in self.cards]
+        self.titles = [card.name or (f"{card.city} {card.year}" if card.city else card.id) for card in self.cards]
         if not cython.compiled:
             self.kinds, self.values = [0] * (MOST_CARDS * 24), [0] * (MOST_CARDS * 24)
             self.has_cup, self.alike, self.groups = [0] * MOST_CARDS, [0] * MOST_CARDS, [0] * MOST_CARDS

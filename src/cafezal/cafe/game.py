@@ -120,10 +120,10 @@ class Cafe(State):
         return {**position, "own_deck": self.content.deck.data()} if content else position
 
     def view(self, seat: int | None = None) -> JSON:
-        return views.view(self, -1 if seat is None else self.checked(seat))
+        return views.view(self, -1 if seat is None else self.seated(seat))
 
     def sheet(self, seat: int) -> list[tuple[str, Text, int]]:
-        return scoring.sheet(self, self.checked(seat))
+        return scoring.sheet(self, self.seated(seat))
 
     def ranking(self) -> list[list[int]]:
         return scoring.ranking(self)

@@ -219,10 +219,7 @@ def seen(state: State, seat: int, square: int) -> dict[str, object]:
 
 def title(state: State, card: int) -> str:
     """A card as people call it."""
-    if card >= state.content.count:
-        return ""
-    found = state.content.cards[card]
-    return str(found.name or (f"{found.city} {found.year}" if found.city else found.id))
+    return str(state.content.titles[card]) if card < state.content.count else ""
 
 
 # --- section 3 --------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def sheet(state: State, seat: int) -> list[Line]:
     for shop in range(state.squares[seat]):
         if shops >> shop & 1:
             card = state.card[seat * terms.CARDS + state.layer[base + shop]]
-            name = state.content.names[card]
+            name = state.content.titles[card]
             lines.append(("C6.2", Text("C6.2", "cafe.sheet.shop", {"shop": name}), state.content.points[card]))
     if state.natas[seat]:
         for nata in natas_of_shops(state, seat):

@@ -168,6 +168,7 @@ class Table(TypedDict):
     over: bool
     scores: list[int]
     ranking: list[list[int]]
+    grade: Literal["poor", "fair", "good", "very good", "superb", "unbelievable"] | None
 
 
 class Place(TypedDict):

@@ -43,6 +43,7 @@ cdef class Game:
     # the public API
     cdef Codes ready(self, int seat)
     cdef int checked(self, object seat) except -2
+    cdef int seated(self, object seat) except -2
     cpdef list legal(self, object seat)
     cdef int alone(self) except -2
     @cython.locals(number=long)

@@ -209,8 +209,14 @@ class Game:
         return codes
 
     def checked(self, seat: object) -> int:
-        """A seat's number, when it is one."""
+        """The number of a seat, or of chance, when it is one."""
         if isinstance(seat, int) and seats.CHANCE <= seat < self.seats:
+            return seat
+        return self.seated(seat)
+
+    def seated(self, seat: object) -> int:
+        """The number of a seat that somebody has."""
+        if isinstance(seat, int) and 0 <= seat < self.seats:
             return seat
         raise Malformed(Text("", "core.malformed.seat", {"seat": repr(seat)[:40], "seats": self.seats}))
 
@@ -231,10 +237,9 @@ class Game:
         while mask and not mask & 1:
             mask >>= 1
             seat += 1
-        if mask == 1:
-            return seat
-        key = "core.refused.several" if mask else "core.refused.over"
-        raise IllegalMove(Text("", key, {}))
+        if mask > 1:
+            raise IllegalMove(Text("", "core.refused.several", {}))
+        return seat if mask else 0
 
     def apply(self, code: int, seat: int | None = None) -> None:
         """Carry out a legal decision; any other raises `IllegalMove` and leaves the game as it was."""
@@ -295,7 +300,7 @@ class Game:
         if self.over:  # nothing is hidden any more
             return twin
         rng = Rng(seed)
-        twin.determinize_into(-1 if seat is None else self.checked(seat), rng)
+        twin.determinize_into(-1 if seat is None else self.seated(seat), rng)
         for i in range(4):
             twin.random[i] = rng.next()
         twin.seed = None
@@ -303,17 +308,17 @@ class Game:
 
     def digest(self, seat: int | None = None) -> int:
         """64-bit hash of the position without its history; with a seat, of what that seat knows."""
-        return self.hash(-1 if seat is None else self.checked(seat))
+        return self.hash(-1 if seat is None else self.seated(seat))
 
     def observe(self, seat: int) -> list[int]:
         """What a seat knows as a row of whole numbers, of the same length in every game of this kind."""
         numbers = Numbers()
-        self.observe_into(self.checked(seat), numbers)
+        self.observe_into(self.seated(seat), numbers)
         return [numbers.items[i] for i in range(numbers.size)]
 
     def effects(self, code: int, seat: int) -> JSON:
         """What a legal decision would do, without what it would reveal."""
-        return self.consequences([code], self.checked(seat))
+        return self.consequences([code], self.seated(seat))
 
     def consequences(self, codes: list[int], seat: int) -> JSON:
         """What several decisions of a seat in a row would do."""
@@ -325,7 +330,7 @@ class Game:
     def proposals(self, seat: int) -> list[tuple[list[int], JSON]]:
         """What people mean by one gesture, each legal as a whole, the most promising first: (codes, effects)."""
         ranked = []
-        for codes in self.gestures(self.checked(seat)):
+        for codes in self.gestures(self.seated(seat)):
             twin = self.copy()
             for code in codes:
                 twin.apply(code, seat)
