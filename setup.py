@@ -52,7 +52,8 @@ def compiler_options() -> list[str]:
     if sys.platform == "win32":
         return ["/O2"]
     # Every 64-bit PC since 2009 counts bits in one instruction.
-    return ["-O3", "-Wno-sign-compare", *(["-march=x86-64-v2"] if platform.machine() in ("x86_64", "AMD64") else [])]
+    counting = ["-march=x86-64-v2"] if platform.machine() in ("x86_64", "AMD64") else []
+    return ["-O3", "-g0", "-Wno-sign-compare", *counting]
 
 
 def extensions() -> list[Extension]:

@@ -54,7 +54,7 @@ def quotations() -> Iterator[tuple[str, str]]:
 
 
 def test_every_id_quoted_anywhere_is_a_rule() -> None:
-    quoted = set(quotations())
+    quoted = {(file, name) for file, name in quotations() if not name.startswith("C99.")}  # tests of unknown ids
     assert [(file, name) for file, name in sorted(quoted) if name not in rulebook.ids()] == []
     assert {"C4.2", "C5.8", "C12.5"} <= {name for file, name in quoted if file.endswith("refusals.py")}
 

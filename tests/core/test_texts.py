@@ -160,7 +160,7 @@ def test_every_message_of_the_engine_is_said_somewhere() -> None:
     """Literally, or by an f-string; the words of `term` and `grade` come from tables."""
     texts = {text for _, text in literals()}
     patterns = [
-        re.compile(re.escape(text).replace(r"\{\}", r"[a-z_]+")) for text in texts if "{}" in text and "." in text
+        re.compile(re.escape(text).replace(r"\{\}", r"[a-z0-9_]+")) for text in texts if "{}" in text and "." in text
     ]
     tables = {f"term.{word}" for word in (*terms.COLOURS, *terms.KINDS)}
     tables |= {f"cafe.grade.{name.replace(' ', '_')}" for _, name in scoring.GRADES}

@@ -20,6 +20,7 @@ cdef void produce(State state, int seat, Set cluster) noexcept  # hot
 cdef void choose_lote(State state, int seat, int colour) noexcept  # hot
 @cython.locals(full=Set)
 cdef Set asked_lotes(State state, int seat) noexcept  # hot
+@cython.locals(some=cython.bint)
 cdef void put_set(State state, int seat, int code, int first, Set squares) noexcept  # hot
 cdef Set may_empty(State state, int seat) noexcept  # hot
 cdef void choose(State state, int seat, int square) noexcept  # hot

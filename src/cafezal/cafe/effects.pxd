@@ -10,3 +10,4 @@ cdef list total(State state, int seat)
 cdef list covers(State before, State after, int seat)
 cdef list closes(State before, State after, int seat)
 cdef list open_shops(State state, int seat)
+# python: letters

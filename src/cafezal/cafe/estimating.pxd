@@ -5,7 +5,8 @@ from cafezal.core cimport bits
 from cafezal.core.bits cimport Set
 from cafezal.core.game cimport Codes
 
-cpdef int of(State state, int seat) noexcept  # hot
+@cython.locals(lead=cython.bint)
+cpdef int of(State state, int seat) noexcept
 @cython.locals(twin=State, places=Codes, best=int)
 cdef int best_place(State state, int seat) noexcept
 cdef int settled(State state, int seat) noexcept  # hot

@@ -31,3 +31,4 @@ cdef class Reading:
     cpdef settle(self, int card, str path)
     cpdef refuse_card(self, int card, str path)
     cpdef int square(self, object value, str path, int seat) except -1
+# python: refuse names

@@ -78,9 +78,9 @@ class Cafe(State):
         return Cafe.__new__(Cafe) if cython.compiled else Cafe(self.content)
 
     def copy_into(self, other: Game) -> None:
-        twin = cast(State, other)
-        self.copy_common(twin)
-        self.copy_areas(twin)
+        assert isinstance(other, State)
+        self.copy_common(other)
+        self.copy_areas(other)
 
     def determinize_into(self, seat: int, rng: Rng) -> None:
         turns.shuffle(self, rng)  # C13.7

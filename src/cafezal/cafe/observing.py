@@ -11,13 +11,6 @@ from cafezal.cafe.state import State
 from cafezal.core import bits
 from cafezal.core.game import Numbers
 
-SLOTS = 7
-UNSEEN = 64
-FACE = 12  # numbers that show a card
-SQUARE = 13  # numbers that show a square
-PLAYER = 22 + FACE + 38 * SQUARE
-LENGTH = 19 + 8 + SLOTS * FACE + UNSEEN + terms.SEATS * PLAYER
-
 
 def observe_into(state: State, seat: int, numbers: Numbers) -> None:
     table(state, seat, numbers)
@@ -27,39 +20,64 @@ def observe_into(state: State, seat: int, numbers: Numbers) -> None:
             player(state, other, numbers)
             other = state.after(other)
         else:
-            for _ in range(PLAYER):
+            for _ in range(terms.PLAYER):
                 numbers.add(0)
 
 
 def table(state: State, seat: int, numbers: Numbers) -> None:
-    for number in (state.seats, state.expresso, state.auction, state.promo, state.strict, state.round, state.phase):
-        numbers.add(number)
-    for other in (state.master, state.turn, state.bidder):
-        numbers.add(-1 if other == terms.NONE else (other - seat + state.seats) % state.seats)
-    for number in (state.taken, state.bottom - state.drawn, state.bid, state.paying, state.unpaid, state.asked):
-        numbers.add(number)
-    numbers.add(-1 if state.ship == terms.NONE else state.ship)
-    for i in range(2):  # who has passed stands with the seats; here: how many, and who waits
-        numbers.add(bits.size(state.waits if i else state.passed))
+    numbers.add(state.seats)
+    numbers.add(state.expresso)
+    numbers.add(state.auction)
+    numbers.add(state.promo)
+    numbers.add(state.strict)
+    numbers.add(state.round)
+    numbers.add(state.phase)
+    person(state, seat, state.master, numbers)
+    person(state, seat, state.turn, numbers)
+    person(state, seat, state.bidder, numbers)
+    numbers.add(state.taken)
+    numbers.add(state.bottom - state.drawn)
+    numbers.add(state.bid)
+    numbers.add(state.paying)
+    numbers.add(state.unpaid)
+    numbers.add(state.asked)
+    maybe(state.ship, numbers)
     for colour in range(4):
         numbers.add(state.paid[colour])
     for colour in range(4):
         numbers.add(state.loose[colour])
-    for slot in range(SLOTS):
-        card(state, state.shown[slot] if slot < state.slots else terms.NONE, numbers)
-    seen = 0
-    for number in range(UNSEEN):
-        for i in range(state.drawn, state.pool):
-            if state.deck[i] == number:
-                seen = 1
-        numbers.add(seen)
-        seen = 0
+    for slot in range(terms.SLOTS):
+        if slot < state.slots:
+            card(state, state.shown[slot], numbers)
+        else:
+            card(state, terms.NONE, numbers)
+    unseen = 0
+    for i in range(state.drawn, state.pool):
+        if state.deck[i] < terms.UNSEEN:  # own cards may have larger numbers
+            unseen |= bits.bit(state.deck[i])
+    for number in range(terms.UNSEEN):
+        numbers.add(unseen >> number & 1)
+
+
+def person(state: State, seat: int, other: int, numbers: Numbers) -> None:
+    """A seat as the observer counts them."""
+    if other == terms.NONE:
+        numbers.add(-1)
+    else:
+        numbers.add((other - seat + state.seats) % state.seats)
+
+
+def maybe(number: int, numbers: Numbers) -> None:
+    if number == terms.NONE:
+        numbers.add(-1)
+    else:
+        numbers.add(number)
 
 
 def card(state: State, number: int, numbers: Numbers) -> None:
     """Six kinds counted from 1, the demand, points, and whether there is a card."""
     if number == terms.NONE:
-        for _ in range(FACE):
+        for _ in range(terms.FACE):
             numbers.add(0)
         return
     for j in range(6):
@@ -70,14 +88,20 @@ def card(state: State, number: int, numbers: Numbers) -> None:
 
 
 def player(state: State, seat: int, numbers: Numbers) -> None:
-    for number in (state.stage[seat], state.points[seat], state.placed[seat], state.squares[seat]):
-        numbers.add(number)
-    for number in (state.width[seat], state.height[seat], state.passed >> seat & 1, state.waits >> seat & 1):
-        numbers.add(number)
-    for number in (state.doing[seat], state.choosing[seat], bits.size(state.cups[seat]), bits.size(state.ships[seat])):
-        numbers.add(number)
-    numbers.add(-1 if state.last[seat] == terms.NONE else state.last[seat])
-    numbers.add(-1 if state.tint[seat] == terms.NONE else state.tint[seat])
+    numbers.add(state.stage[seat])
+    numbers.add(state.points[seat])
+    numbers.add(state.placed[seat])
+    numbers.add(state.squares[seat])
+    numbers.add(state.width[seat])
+    numbers.add(state.height[seat])
+    numbers.add(state.passed >> seat & 1)
+    numbers.add(state.waits >> seat & 1)
+    numbers.add(state.doing[seat])
+    numbers.add(state.choosing[seat])
+    numbers.add(bits.size(state.cups[seat]))
+    numbers.add(bits.size(state.ships[seat]))
+    maybe(state.last[seat], numbers)
+    maybe(state.tint[seat], numbers)
     for c in range(4 * seat, 4 * seat + 4):
         numbers.add(state.warehouse[c])
     for c in range(4 * seat, 4 * seat + 4):
@@ -90,7 +114,7 @@ def player(state: State, seat: int, numbers: Numbers) -> None:
 def square(state: State, seat: int, i: int, numbers: Numbers) -> None:
     """Place, kind counted from 1, value, cubes, what the shop lacks, its points, and part in the action in progress."""
     if i >= state.squares[seat]:
-        for _ in range(SQUARE):
+        for _ in range(terms.SQUARE):
             numbers.add(0)
         return
     s = seat * terms.STRIDE + i
@@ -98,11 +122,17 @@ def square(state: State, seat: int, i: int, numbers: Numbers) -> None:
     numbers.add((state.cell[s] >> 6) - state.top[seat])
     numbers.add(state.kind[s] + 1)
     numbers.add(state.value[s])
-    numbers.add(state.colour[s] + 1 if state.cubes[s] else 0)
+    if state.cubes[s]:
+        numbers.add(state.colour[s] + 1)
+    else:
+        numbers.add(0)
     numbers.add(state.cubes[s])
-    shop = state.kind[s] == terms.SHOP
-    nibbles(state.lacks[s] if shop else 0, numbers)
-    numbers.add(state.content.points[state.card[seat * terms.CARDS + state.layer[s]]] if shop else 0)
+    if state.kind[s] == terms.SHOP:
+        nibbles(state.lacks[s], numbers)
+        numbers.add(state.content.points[state.card[seat * terms.CARDS + state.layer[s]]])
+    else:
+        for _ in range(5):
+            numbers.add(0)
     numbers.add(state.chosen[seat] >> i & 1)
     picked = 0
     for colour in range(4):

@@ -34,3 +34,4 @@ cpdef str on_hand(State state, int seat)
 cpdef dict bid(State state)
 @cython.locals(c=int)
 cpdef paying(State state)
+# python: face

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 from cafezal.cafe import fields, options, reading_actions, reading_areas, terms, turns
-from cafezal.cafe.content import Content
-from cafezal.cafe.deck import Card, Deck, default_deck, parse_card, parse_deck
+from cafezal.cafe.content import Content, default_content
+from cafezal.cafe.deck import Card, default_deck, parse_card, parse_deck
 from cafezal.cafe.fields import Reading, names, refuse
 from cafezal.cafe.state import State
 from cafezal.core.chance import Rng
 from cafezal.core.errors import Malformed
 
 RULES = 1
+MOST_CARDS = 121  # of the deck, and own ones
 MOST_OWN = 60
 MOST_SEED = 1 << 256
 HEX = "0123456789abcdef"
@@ -63,19 +63,15 @@ def read(data: object, fresh: Fresh, unseen: object, draw: int) -> State:
 
 
 # --- the frame ------------------------------------------------------------------------------------------
-@cache
-def plain_content() -> Content:
-    return Content(default_deck())
-
-
 def content_of(position: dict[str, Any]) -> Content:
     """The deck, and the position's own cards."""
     deck = default_deck()
     if "own_deck" in position:
         try:
-            deck = parse_deck(position["own_deck"])
+            given = parse_deck(position["own_deck"])
         except Malformed as error:
             raise Malformed(error.text, f"own_deck.{error.path}" if error.path else "own_deck") from None
+        deck = given if given != deck else deck
     if "content" in position and position["content"] != deck.hash:
         refuse("content", "content", found=fields.show(position["content"]), hash=deck.hash)
     own: dict[str, Card] = {}
@@ -86,11 +82,7 @@ def content_of(position: dict[str, Any]) -> Content:
             refuse(f"cards[{i}].id", "same_id", id=card.id)
         taken.add(card.id)
         own[card.id] = card
-    return known_content(deck, tuple(own.values()))
-
-
-def known_content(deck: Deck, own: tuple[Card, ...] = ()) -> Content:
-    return Content(deck, own) if own or deck is not default_deck() else plain_content()
+    return Content(deck, tuple(own.values())) if own or deck is not default_deck() else default_content()
 
 
 def read_options(state: State, position: dict[str, Any], seats: int) -> None:

@@ -10,7 +10,7 @@ cpdef int shop_points(State state, int seat) noexcept  # hot
 cpdef int warehouse_points(State state, int seat) noexcept  # hot
 cdef int stored(State state, int seat, int colour) noexcept  # hot
 cdef Set full_shops(State state, int seat) noexcept  # hot
-cdef int nata_points(State state, int seat) noexcept  # hot
+cdef int nata_points(State state, int seat) noexcept
 cpdef list natas_of_shops(State state, int seat)
 cdef Set shops_beside(State state, int seat, int nata, Set shops) noexcept  # hot
 cdef bint beside(int a, int b) noexcept  # hot
@@ -22,4 +22,5 @@ cdef int leaders(State state) noexcept  # hot
 cdef long long rank(State state, int seat) noexcept  # hot
 cdef int cubes_on(State state, int seat, Set squares) noexcept  # hot
 cpdef list ranking(State state)
+# python: grade
 cpdef list sheet(State state, int seat)

@@ -72,3 +72,4 @@ cdef class State(Game):
     cdef void move_square(self, int source, int target) noexcept  # hot
     cdef void discard(self, int card) noexcept  # hot
     cpdef int find(self, int seat, int x, int y) noexcept
+# python: blank_arrays

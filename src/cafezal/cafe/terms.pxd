@@ -36,3 +36,9 @@ cdef enum:
     KEEPING = 2
     ROUNDS = 8
     POINTS = 8
+    START = 1040
+    SLOTS = 7
+    UNSEEN = 64
+    FACE = 12
+    SQUARE = 13
+    PLAYER = 528

@@ -23,7 +23,20 @@ ESPRESSO = 14
 NATA = 15
 SHOP = 16
 CLOSED = 17
-KINDS = (*("bean",) * 4, *("plus",) * 4, "lote", "dry", "roast", "cup", "ship", "empty", "espresso", "nata", "shop", "closed")
+KINDS = (
+    *("bean",) * 4,
+    *("plus",) * 4,
+    "lote",
+    "dry",
+    "roast",
+    "cup",
+    "ship",
+    "empty",
+    "espresso",
+    "nata",
+    "shop",
+    "closed",
+)
 
 # phases
 AUCTION = 0
@@ -54,5 +67,13 @@ BIDDING = 0
 PAYING = 1
 KEEPING = 2
 
+START = 64 * 16 + 16  # the cell (0, 0)
 ROUNDS = 8
 POINTS = 8
+
+# observations
+SLOTS = 7
+UNSEEN = 64
+FACE = 12  # numbers that show a card
+SQUARE = 13  # numbers that show a square
+PLAYER = 22 + FACE + 38 * SQUARE  # numbers that show a seat

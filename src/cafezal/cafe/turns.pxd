@@ -8,7 +8,7 @@ from cafezal.core.chance cimport Rng
 from cafezal.core.game cimport Codes
 
 cpdef void wait(State state) noexcept  # hot
-cdef void deal(State state, Rng rng) noexcept  # hot
+cdef void deal(State state, Rng rng) noexcept
 cpdef void name_master(State state, int seat) noexcept
 cpdef int pool_of(State state) noexcept
 cpdef int a_round(State state) noexcept

@@ -8,8 +8,6 @@ from cafezal.core import bits, seats
 from cafezal.core.chance import Rng
 from cafezal.core.game import Codes
 
-START = 64 * 16 + 16  # the cell (0, 0)
-
 
 def wait(state: State) -> None:
     """Find the seats that wait for a decision (C12.1, C3.8)."""
@@ -45,7 +43,7 @@ def deal(state: State, rng: Rng) -> None:
         if seat >= state.seats:
             state.card[seat * terms.CARDS] = 0
             continue
-        placing.lay(state, seat, state.card[seat * terms.CARDS], 0, START)
+        placing.lay(state, seat, state.card[seat * terms.CARDS], 0, terms.START)
         state.hand[seat] = state.last[seat] = state.tint[seat] = terms.NONE
         for colour in range(4):
             state.warehouse[4 * seat + colour] = 1

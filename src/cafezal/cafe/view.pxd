@@ -28,3 +28,4 @@ cpdef list offers(State state, int seat)
 cpdef list places(State state, int seat, int card)
 @cython.locals(left=Set, cell=int, across=int, down=int)
 cpdef int cups_under(State state, int seat, int turn, int x, int y) noexcept
+# python: from_view part

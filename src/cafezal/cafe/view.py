@@ -212,10 +212,11 @@ def from_view(view: object, seed: object, fresh: Callable[[Content], State]) -> 
         refuse("seed", "seed", found=fields.show(seed))
     table = part(view, "table", "")
     known = part(table, "position", "table")
+    unseen = fields.row(table.get("unseen"), "table.unseen", reading.MOST_CARDS)
     try:
         if "deck" in known:  # the game is over, nothing is hidden
             return reading.read(known, fresh, None, 0)
-        return reading.read(known, fresh, table.get("unseen"), seed)
+        return reading.read(known, fresh, unseen, seed)
     except Malformed as error:
         inside = "" if error.path.startswith("unseen") else "position."
         path = f"table.{inside}{error.path}".removesuffix(".")

@@ -13,9 +13,9 @@ from typing import Any
 import cython
 
 from cafezal.core import seats
+from cafezal.core.chance import Rng
 from cafezal.core.errors import IllegalMove, Malformed
 from cafezal.core.moves import Move
-from cafezal.core.chance import Rng
 from cafezal.core.texts import Text
 
 BOXED = tuple(range(4096))
