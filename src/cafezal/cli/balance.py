@@ -1,0 +1,61 @@
+"""What a deck plays like: random games of all sizes, and a greedy player alone (the scale of C7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from statistics import mean, quantiles
+from typing import Any
+
+import cafezal
+from cafezal import bots
+from cafezal.cli.words import say
+
+Json = Mapping[str, Any]
+MOST_SOLO = 200
+GRADES = (15, 23, 30, 36, 41)  # C7.2
+
+
+def measure(deck: str, games: int) -> dict[str, Any]:
+    """JSON-ready. The same deck and number of games give the same report."""
+    return {
+        "games": games,
+        "random": [at_random(deck, players, games) for players in range(1, 5)],
+        "greedy": alone(deck, min(games, MOST_SOLO)),
+    }
+
+
+def at_random(deck: str, players: int, games: int) -> dict[str, Any]:
+    found = cafezal.playouts("cafe", players=players, games=games, seed=players, deck=deck)
+    return {"players": players, "points": found["scores"], "wins": [wins / games for wins in found["wins"]]}
+
+
+def alone(deck: str, games: int) -> dict[str, Any]:
+    """Solo games of the greedy bot: points, and how often each grade was reached."""
+    points = sorted(solo(deck, seed) for seed in range(games))
+    low, middle, high = quantiles(points, n=4, method="inclusive") if games > 1 else points * 3
+    reached = [sum(one >= least for one in points) / games for least in GRADES]
+    return {"games": games, "mean": mean(points), "quartiles": [low, middle, high], "reached": reached}
+
+
+def solo(deck: str, seed: int) -> int:
+    bot = bots.make("greedy")
+    game = cafezal.new("cafe", players=1, seed=seed, deck=deck)
+    while not game.over:
+        game.apply(bot.decide(game.view(0), game.legal(0), 1.0, seed), 0)
+    return game.scores()[0]
+
+
+def lines(report: Json) -> list[str]:
+    games = report["games"]
+    found = [say("balance.random", games=games), f"  {say('balance.head')}"]
+    for row in report["random"]:
+        points = " ".join(f"{number:5.1f}" for number in row["points"])
+        wins = " ".join(f"{100 * share:4.0f} %" for share in row["wins"]) if row["players"] > 1 else ""
+        found.append(f"  {row['players']:<8} {points:<25} {wins}".rstrip())
+    found.append(say("balance.margin", margin=f"{196 * sqrt(0.25 / games):.1f}"))
+    alone = report["greedy"]
+    low, middle, high = alone["quartiles"]
+    found += ["", say("balance.greedy", games=alone["games"], low=f"{low:g}", middle=f"{middle:g}", high=f"{high:g}")]
+    shares = [f"{least}+ {100 * share:.0f} %" for least, share in zip(GRADES, alone["reached"], strict=True)]
+    return [*found, say("balance.reached", shares=shares)]

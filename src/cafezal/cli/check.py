@@ -1,0 +1,65 @@
+"""`cafezal check FILE`: holds a deck against the rules, and plays with it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import cafezal
+from cafezal.cli import balance
+from cafezal.cli.faults import Usage
+from cafezal.cli.paint import of_terminal, wrap
+from cafezal.cli.screen import Screen
+from cafezal.cli.words import say
+
+Json = Mapping[str, Any]
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 if the deck is accepted, 1 if not."""
+    readable(args.file)
+    report = cafezal.check(args.file)
+    if args.balance and report["deck"]:
+        report["balance"] = balance.measure(args.file, args.games)
+    if args.json:
+        print(json.dumps(report, ensure_ascii=False, indent=2))
+    else:
+        tell(report, Screen(of_terminal(sys.stdout)))
+    return 0 if report["ok"] else 1
+
+
+def readable(path: str) -> None:
+    """A file that is not there is a mistake in the command, not in the deck."""
+    try:
+        with open(path, "rb"):
+            pass
+    except OSError as error:
+        raise Usage(say("usage.file", file=path, reason=error.strerror or str(error))) from None
+
+
+def tell(report: Json, screen: Screen) -> None:
+    paint = screen.paint
+    for item in report["violations"]:
+        rule = f" {paint(item['rule'], 'rule')}" if item["rule"] else ""
+        where = item["card"] or say("check.whole")
+        screen.lines(wrap(f"{where}{rule}  {item['text']}", paint.columns, "    "))
+    count = len(report["violations"])
+    screen.lines([] if report["ok"] else [""])
+    screen.say(say("check.accepted" if report["ok"] else "check.refused", file=report["file"], count=count))
+    if report["deck"]:
+        tell_deck(report["deck"], screen)
+    if "balance" in report:
+        screen.lines([""])
+        for line in balance.lines(report["balance"]):
+            screen.say(line, "  ")
+
+
+def tell_deck(deck: Json, screen: Screen) -> None:
+    screen.say(say("check.deck", name=deck["name"], version=deck["version"], hash=deck["hash"]))
+    for field in ("cards", "squares", "beans", "demands"):
+        counts = ", ".join(f"{name} {count}" for name, count in deck[field].items())
+        extra = say("check.more", stars=deck["stars"], shops=deck["shops"]) if field == "cards" else ""
+        screen.say(f"  {say(f'check.{field}')}: {counts}{extra}", "    ")
