@@ -1,0 +1,52 @@
+# What people type. Setting up is the work of tools/setup.sh, which does nothing when there is nothing to do.
+PYTHON ?= python3
+GAME ?= cafe
+ARGS ?=
+export PYTHON
+PY := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bounds fuzz bench lock clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+setup:  ## fetch and build all that is needed; the other targets do it themselves
+	@tools/setup.sh
+
+play: setup  ## play in the terminal: make play ARGS="--players 3"
+	@.venv/bin/cafezal play $(GAME) $(ARGS)
+
+test: setup  ## run all tests: make test ARGS="-k auction"
+	$(PY) -m pytest -n auto $(ARGS)
+
+lint:  ## style, types and who may import whom
+	@tools/setup.sh lint
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	$(PY) -m pyright
+	.venv/bin/lint-imports
+
+bounds: setup  ## replay games with every array index checked
+	$(PY) -m tools.trace compare bounds $(ARGS)
+
+fuzz: setup  ## play 100,000 whole random games of all modes, checking everything
+	$(PY) tools/fuzz.py $(ARGS)
+
+bench:  ## measure the speed, next to OpenSpiel
+	@tools/setup.sh bench
+	$(PY) bench/run.py $(ARGS)
+
+lock:  ## choose the newest versions anew: make lock ARGS=--upgrade
+	@tools/setup.sh
+	@for name in uv dev lint bench; do \
+	  echo "requirements/$$name.txt"; \
+	  .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	    --custom-compile-command "make lock" $(ARGS) requirements/$$name.in -o requirements/$$name.txt >/dev/null || exit 1; \
+	done
+
+clean:  ## remove what was built; .venv stays
+	rm -rf build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name .venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src -name '*.so' -delete

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules.
+# Every step leaves a mark of what it was done with and is skipped while that stays the same.
+# Arguments: further files of requirements/ to install (lint, bench).  Environment: PYTHON, CC, CAFEZAL_CFLAGS.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+python=${PYTHON:-python3}
+venv=.venv/bin/python
+marks=.venv/marks
+busy=
+
+works() { "$@" >/dev/null 2>&1; }
+say() { busy=1; printf '· %s\n' "$*"; }
+digest() { { cat "$@"; echo "${version-}"; } | sha256sum | cut -c1-32; }
+marked() { [ "$(cat "$marks/$1" 2>/dev/null)" = "$2" ]; }
+mark() { mkdir -p "$marks" && echo "$2" >"$marks/$1"; }
+
+# 1. What only the system can give
+needed() {
+  if ! works "$python" -c ''; then
+    echo python3 python3-venv python3-dev gcc libc6-dev
+  else
+    [ -x "$venv" ] || works "$python" -c 'import ensurepip, venv' || echo python3-venv
+    "$python" - <<'PYTHON'
+import os, shutil, sysconfig
+if not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")):
+    print("python3-dev")
+compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+if not shutil.which(compiler.split()[0]):
+    print("gcc libc6-dev")
+PYTHON
+  fi
+}
+
+missing=$(needed | xargs)
+if [ -n "$missing" ] && ! marked system "$missing"; then
+  line="apt-get install -y --no-install-recommends $missing"
+  root=
+  [ "$(id -u)" = 0 ] || root="sudo -n"
+  if works command -v apt-get && { [ -z "$root" ] || works sudo -n true; }; then
+    say "installing system packages: $missing"
+    { $root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $root $line; } || true
+    missing=$(needed | xargs)
+  fi
+  [ -z "$missing" ] || say "system packages are missing; as root, run:  $line"
+  case " $missing " in *" python3 "* | *" python3-venv "*) exit 1 ;; esac
+fi
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+  { say "Cafezal needs Python 3.11 or newer, not $("$python" -V); try: make PYTHON=/path/to/python3"; exit 1; }
+
+# 2. .venv, with uv in it
+version=$(works "$venv" -c '' && "$venv" -V || true)
+if ! marked uv "$(digest requirements/uv.txt)"; then
+  if ! works "$venv" -m pip --version; then
+    say "making .venv with $("$python" -V)"
+    "$python" -m venv --clear .venv
+    version=$("$venv" -V)
+  fi
+  say "fetching uv, which installs the rest"
+  "$venv" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+  mark uv "$(digest requirements/uv.txt)"
+fi
+[ -z "$missing" ] || mark system "$missing"
+
+# 3. Python packages
+for name in dev "$@"; do
+  list=requirements/$name.txt
+  if ! marked "$name" "$(digest "$list")"; then
+    say "installing the packages of $list"
+    .venv/bin/uv pip install --python "$venv" --require-hashes -r "$list"
+    mark "$name" "$(digest "$list")"
+  fi
+done
+
+# 4. The rules, compiled where they stand
+built() { find src -name '*.so' | sort; }
+rooms() { find src -name '*.pxd' | sed 's/\(.*\)\.pxd$/\1.pxd\n\1.py/' | xargs ls 2>/dev/null; }
+state() { digest setup.py pyproject.toml $(rooms) <(built; echo "$missing ${CAFEZAL_CFLAGS-}"); }
+if ! marked build "$(state)"; then
+  say "compiling the rules: a minute or two the first time"
+  "$venv" setup.py -q build_ext --inplace
+  mark build "$(state)"
+fi
+
+# 5. The package and its command
+if ! marked package "$(digest setup.py pyproject.toml)"; then
+  say "installing cafezal itself, so that .venv/bin/cafezal works"
+  .venv/bin/uv pip install --python "$venv" --no-build-isolation --no-deps --editable .
+  mark package "$(digest setup.py pyproject.toml)"
+fi
+[ -z "$busy" ] || say "ready: the rules are $([ -n "$(built)" ] && echo compiled || echo 'NOT compiled, so slow')"
