@@ -1,0 +1,104 @@
+"""The log as people read it: what the lines of a record say, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import cafezal
+from cafezal.server.faults import say
+from cafezal.server.messages import TextData, Told
+
+TOLD = ("move", "reveal", "undo", "back")
+
+
+class Journal:
+    """Grows with the entries of a history; an entry is changed only by being taken back."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.told: list[Told] = []
+        self.changed: list[int] = []  # by entry, the version at which it last changed
+        self.standing: list[int] = []  # the entries that have not been taken back, one for every step of the history
+        self.act = 0
+
+    def tell(self, n: int, entry: cafezal.Entry, before: cafezal.Game, after: cafezal.Game) -> None:
+        """The entry of number `n` led from one position to the other."""
+        if entry.kind not in TOLD:
+            return
+        if not entry.joined and entry.kind != "reveal":
+            self.act = n
+        text = self.text(entry, before)
+        if entry.kind == "undo":
+            self.take_back(self.last(entry.seat, entry.number), n + 1)
+        elif entry.kind == "back":
+            self.take_back(self.standing[entry.number :], n + 1)
+        else:
+            self.standing.append(len(self.told))
+        self.changed.append(n + 1)
+        self.told.append(
+            Told(
+                n=n,
+                seat=entry.seat if entry.seat >= 0 else None,
+                move=entry.text,
+                kind=entry.text.partition(" ")[0] if entry.kind == "move" else entry.kind,
+                text=TextData(**text.data()),
+                words=sentence(text, self.names),
+                rule=text.rule,
+                round=before.chapter()[0],
+                scores=after.scores(),
+                act=self.act,
+            )
+        )
+
+    def text(self, entry: cafezal.Entry, before: cafezal.Game) -> cafezal.Text:
+        if entry.kind in ("undo", "back"):
+            who = cafezal.Text("", f"{before.position()['game']}.seat", {"seat": entry.seat})
+            return say(f"log.{entry.kind}", who=who, count=entry.number)._replace(rule=before.undo_rule)
+        return before.sentence(before.parse(entry.text, entry.seat), entry.seat)
+
+    def last(self, seat: int, count: int) -> list[int]:
+        """The last decisions of a seat that stand."""
+        return [i for i in self.standing if self.told[i].seat == seat][-count:]
+
+    def take_back(self, gone: Sequence[int], version: int) -> None:
+        for i in gone:
+            self.told[i].undone = True
+            self.changed[i] = version
+        self.standing = [i for i in self.standing if not self.told[i].undone]
+
+    def after(self, version: int) -> list[Told]:
+        """What somebody who knows the log up to a version does not know."""
+        return [told for told, changed in zip(self.told, self.changed, strict=True) if changed > version]
+
+    def since(self, seat: int | None) -> int:
+        """The number of the first entry after a seat's last decision."""
+        for told in reversed(self.told):
+            if told.seat == seat and seat is not None:
+                return told.n + 1
+        return 0
+
+    def steps_before(self, seat: int) -> int | None:
+        """How many steps stand before a seat's last act; None if it has none."""
+        acts = [self.told[i].act for i in self.standing if self.told[i].seat == seat]
+        if not acts:
+            return None
+        return next(steps for steps, i in enumerate(self.standing) if self.told[i].act == acts[-1])
+
+
+# --- names ------------------------------------------------------------------------------------------------
+def sentence(text: cafezal.Text, names: Sequence[str]) -> str:
+    """A text in words, with players by their names."""
+    return str(cafezal.Text(text.rule, text.key, _named(text.data()["args"], names)))
+
+
+def _named(value: Any, names: Sequence[str]) -> Any:
+    """Players stand in texts as {"key": "….seat", "args": {"seat": 1}}, for whoever knows their names."""
+    if isinstance(value, Mapping):
+        if str(value.get("key", "")).endswith(".seat"):
+            seat = value["args"]["seat"]
+            return names[seat] if 0 <= seat < len(names) else str(seat)
+        if "key" in value and "rule" in value:
+            return cafezal.Text(value["rule"], value["key"], _named(value["args"], names))
+        return {name: _named(item, names) for name, item in value.items()}
+    return [_named(item, names) for item in value] if isinstance(value, list) else value
