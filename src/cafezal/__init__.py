@@ -77,7 +77,8 @@ def from_view(view: Mapping[str, Any], seed: int) -> Game:
 
 def check(path: str | os.PathLike[str]) -> dict[str, Any]:
     """Whether a deck file is accepted (C11.9-C11.15), all that it breaks, and what the deck is like; JSON-ready."""
-    return import_module("cafezal.cafe.check").report(path)
+    report: dict[str, Any] = import_module("cafezal.cafe.check").report(path)
+    return report
 
 
 def playouts(game: str, games: int = 1000, seed: int = 0, **options: Any) -> dict[str, Any]:

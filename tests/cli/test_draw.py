@@ -16,7 +16,7 @@ FREE = own("free", "y y y", "R D H") | {"name": "Faro"}
 
 
 def table(*seats: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    view: dict[str, Any] = helpers.game(*seats, **fields).view(0)
+    view: dict[str, dict[str, Any]] = helpers.game(*seats, **fields).view(0)
     return view["table"]
 
 

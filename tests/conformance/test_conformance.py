@@ -37,7 +37,7 @@ NONSENSE = (
 @every_game
 def test_legal_decisions_ascend_and_never_fail(name: str, options: dict[str, Any]) -> None:
     """Legal decisions lie in the fixed code space, ascend and can be carried out; who does not wait has none."""
-    decisions = 0
+    decisions, over = 0, False
     for game, seat, _ in steps(name, options, 1):
         for other in range(-1, game.options["players"]):
             legal = game.legal(other)
@@ -45,8 +45,8 @@ def test_legal_decisions_ascend_and_never_fail(name: str, options: dict[str, Any
             assert legal == sorted(set(legal)) and all(0 <= code < game.code_count for code in legal)
         for code in game.legal(seat)[:: max(1, len(game.legal(seat)) // 8)]:
             game.copy().apply(code, seat)
-        decisions += 1
-    assert game.over and decisions < LONGEST[name]
+        decisions, over = decisions + 1, game.over
+    assert over and decisions < LONGEST[name]
 
 
 @every_game

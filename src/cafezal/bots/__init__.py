@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is an object with `decide(view, legal, seconds, seed) -> code`, and is told nothing else.
+"""Players that are programs. A bot is an object with `decide(view, legal, seconds, seed) -> code`, and no more.
 
 >>> from cafezal import bots
 >>> bots.names()
@@ -23,6 +23,7 @@ from cafezal.bots.random import Random
 class Bot(Protocol):
     def decide(self, view: Mapping[str, Any], legal: Sequence[int], seconds: float, seed: int) -> int:
         """One of the legal decisions, within so many seconds; chance in the bot's choice comes from the seed."""
+        ...
 
 
 _BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "random": Random}

@@ -1,4 +1,4 @@
-"""What a position promises a seat: the running score and a rough guess at what is still to come, for bots that look ahead."""
+"""What a position promises a seat: the running score and a rough guess at what is to come, for bots that look ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random numbers of every game: xoshiro256** (Blackman and Vigna), seeded through BLAKE2b, the same on any machine."""
+"""The random numbers of every game: xoshiro256** (Blackman, Vigna), seeded through BLAKE2b, alike on any machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random play and the counting of decision sequences, compiled, for any game of the house: all they know is core/game.pxd."""
+"""Random play and the counting of decision sequences, compiled, for any game: all they know is core/game.pxd."""
 
 from __future__ import annotations
 
