@@ -224,7 +224,8 @@ def shop_lines(shop: Json, table: Json, columns: int, paint: Paint) -> list[str]
     where = f" {shop['at'][0]},{shop['at'][1]}"
     card = table["cards"][shop["card"]]
     if not shop["open"]:
-        return [paint(f"{where} {name(card, columns - 12)} {say('shop.closed')}", "faint")]
+        closed = say("shop.closed")
+        return [paint(f"{where} {name(card, columns - len(where) - len(closed) - 2)} {closed}", "faint")]
     if shop["scores"]:
         first = f"{where} {name(card, columns - len(where) - 6)}"
         return [f"{first} {paint(paint.signs.tick + ' ' + str(shop['points']), 'good')}"]
