@@ -7,6 +7,7 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -317,3 +318,25 @@ def test_different_seeds_give_different_games() -> None:
     for name, options in EVERY:
         assert len({cafezal.new(name, seed=seed, **options).digest() for seed in range(20)}) == 20
         assert cafezal.new(name, **options).seed != cafezal.new(name, **options).seed
+
+
+@every_game
+@pytest.mark.parametrize("seed", [None, -1, 1 << 256, True, "7", 1.0])
+def test_a_seed_that_is_none_is_malformed_everywhere(name: str, options: dict[str, Any], seed: Any) -> None:
+    game = cafezal.new(name, seed=1, **options)
+    calls: list[Callable[[], object]] = [
+        lambda: game.determinize(0, seed),
+        lambda: cafezal.from_view(game.view(0), seed),
+        lambda: cafezal.playouts(name, games=1, seed=seed, **options),
+        *([lambda: cafezal.new(name, seed=seed, **options)] if seed is not None else []),
+    ]
+    for call in calls:
+        with pytest.raises(cafezal.Malformed) as error:
+            call()
+        assert "below 2^256" in str(error.value)
+
+
+def test_a_number_of_decisions_below_nothing_is_malformed() -> None:
+    with pytest.raises(cafezal.Malformed) as error:
+        cafezal.perft(cafezal.new(EVERY[0][0], **EVERY[0][1]), -1)
+    assert "at least 0" in str(error.value)

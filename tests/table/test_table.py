@@ -83,7 +83,7 @@ def test_c10_46_all_mixtures_give_one_digest() -> None:
 
 
 def test_c10_47_an_end_is_taken_back_while_another_acts() -> None:
-    """C10.47, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
+    """C10.47, CR.31, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
     table = act(Table.new(cafezal.load(TWO)), 0, *A)
     act(table, 1, B[0])
     assert list(table.game.waiting) == [1] and table.may_undo(0) == 1

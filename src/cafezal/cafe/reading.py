@@ -10,13 +10,12 @@ from cafezal.cafe.content import Content, default_content
 from cafezal.cafe.deck import Card, default_deck, parse_card, parse_deck
 from cafezal.cafe.fields import Reading, names, refuse
 from cafezal.cafe.state import State
-from cafezal.core.chance import Rng
+from cafezal.core.chance import Rng, is_seed
 from cafezal.core.errors import Malformed
 
 RULES = 1
 MOST_CARDS = 121  # of the deck, and own ones
 MOST_OWN = 60
-MOST_SEED = 1 << 256
 HEX = "0123456789abcdef"
 FIELDS = names(
     *("game", "rules", "options", "content", "own_deck", "cards", "seed", "random", "round", "phase", "master", "turn"),
@@ -297,7 +296,7 @@ def read_seed(reading: Reading, unseen: object, draw: int) -> Rng:
     seed = given
     if isinstance(given, str) and given.startswith("0x") and 3 <= len(given) <= 66 and not given[2:].strip(HEX):
         seed = int(given, 16)
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED):
+    if seed is not None and not is_seed(seed):
         refuse("seed", "seed", found=fields.show(given))
     state.seed = seed
     return Rng(seed or 0)

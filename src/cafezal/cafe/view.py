@@ -10,6 +10,7 @@ from cafezal.cafe.content import Content
 from cafezal.cafe.fields import refuse
 from cafezal.cafe.state import State
 from cafezal.core import bits
+from cafezal.core.chance import is_seed
 from cafezal.core.errors import Malformed
 from cafezal.core.game import Codes
 
@@ -206,9 +207,9 @@ def cups_under(state: State, seat: int, turn: int, x: int, y: int) -> int:
 
 
 # --- from a view to a game ------------------------------------------------------------------------------
-def from_view(view: object, seed: object, fresh: Callable[[Content], State]) -> State:
+def from_view(view: object, seed: int, fresh: Callable[[Content], State]) -> State:
     """A game that agrees with a view; what the view hides is drawn from the seed (C13.7)."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < reading.MOST_SEED:
+    if not is_seed(seed):
         refuse("seed", "seed", found=fields.show(seed))
     table = part(view, "table", "")
     known = part(table, "position", "table")

@@ -12,3 +12,4 @@ cdef class Rng:
     cpdef Set next(self) noexcept  # hot
     @cython.locals(x=Set)
     cpdef int below(self, int n) noexcept  # hot
+# python: is_seed
