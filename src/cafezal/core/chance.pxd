@@ -2,6 +2,7 @@ cimport cython
 from cafezal.core cimport bits
 from cafezal.core.bits cimport Set
 
+# python: is_seed
 @cython.final
 cdef class Rng:
     cdef Set state[4]
@@ -12,4 +13,3 @@ cdef class Rng:
     cpdef Set next(self) noexcept  # hot
     @cython.locals(x=Set)
     cpdef int below(self, int n) noexcept  # hot
-# python: is_seed
