@@ -185,9 +185,15 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
         except WebSocketDisconnect:
             return None
 
+    async def emit(text: str) -> None:
+        try:
+            await socket.send_data(text)
+        except WebSocketDisconnect as error:
+            raise ConnectionResetError from error
+
     hub.sockets[place] += 1
     try:
-        code, key = await live.attend(live.Screen(hub, room, who, place, socket.send_data), hear)
+        code, key = await live.attend(live.Screen(hub, room, who, place, emit), hear)
     finally:
         hub.sockets[place] -= 1
     if key:
