@@ -1,7 +1,7 @@
 """Whether the colours of the table can be read and told apart: `python -m tools.check_colours`.
 
-Text needs a contrast of 4.5, graphics of 3 (WCAG 2.2), and the coffees of a game, like the players, must lie at least 18
-apart (CIEDE2000) for every kind of eye.
+Text needs a contrast of 4.5, graphics of 3 (WCAG 2.2), and the coffees of a game, like the players, must lie at least
+18 apart (CIEDE2000) for every kind of eye.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 /** A table as this page knows it: what the server sent, what was said, what has to be told to whoever sits in front of it. */
 import { list, t } from '../lib/i18n'
 import { announcer } from '../lib/live.svelte'
-import { nextSeat } from '../lib/log'
 import { tableSaid } from '../lib/paths'
 import type { Aids, Answer, Entry, Refused, Remark, Request, State, TableInfo } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
 import { addressOf, TableSocket, type Listener, type Status } from '../lib/socket'
 import { play } from '../lib/sounds'
+import { isTurn, nextSeat } from '../lib/tables'
 import { gameName } from './describe'
 
 /** Something told in a bar above the dock, until it is answered or no longer true; one of a kind at a time. */
@@ -231,6 +231,3 @@ export class Session {
     this.#looking = setTimeout(turn, first ? 0 : LOOK)
   }
 }
-
-export const isTurn = (table: TableInfo): boolean =>
-  table.state === 'running' && table.waiting.some((seat) => table.yours.includes(seat))

@@ -65,10 +65,3 @@ export function moments(log: Entry[], most = 3): Moment[] {
     .slice(0, most)
     .sort((a, b) => a.n - b.n)
 }
-
-/** The next of one's own seats that has to decide, after the seat shown; null if the seat shown may stay. */
-export function nextSeat(shown: number | null, yours: number[], waiting: number[]): number | null {
-  const due = yours.filter((seat) => waiting.includes(seat))
-  if (!due.length || (shown !== null && due.includes(shown))) return null
-  return due.find((seat) => seat > (shown ?? -1)) ?? due[0]!
-}
