@@ -25,7 +25,7 @@ from cafezal.core.moves import Move
 from cafezal.core.playouts import perft
 from cafezal.core.playouts import playouts as _playouts
 from cafezal.core.record import Entry, Record
-from cafezal.core.rulebook import rule
+from cafezal.core.rulebook import book, rule
 from cafezal.core.texts import Text
 
 __version__ = "0.1.0"
@@ -39,6 +39,7 @@ __all__ = [
     "Move",
     "Record",
     "Text",
+    "book",
     "check",
     "from_view",
     "load",

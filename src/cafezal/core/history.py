@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, NoReturn
@@ -66,6 +67,14 @@ class History:
         self.touched: set[int] = set()  # seats whose decision has changed since the last entry
         self.heading = ""
         self.untold: list[str] = []  # what came with the last decision and the record being followed has yet to tell
+
+    def copy(self) -> History:
+        """The same history, to be played on by itself."""
+        twin = copy.copy(self)
+        twin.entries, twin.steps, twin.copies = [*self.entries], [*self.steps], [*self.copies]
+        twin.marks, twin.versions, twin.untold = [*self.marks], [*self.versions], [*self.untold]
+        twin.now, twin.touched = self.now.copy(), {*self.touched}
+        return twin
 
     @property
     def game(self) -> Game:

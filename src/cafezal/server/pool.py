@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
 import sys
 from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 GRACE = 1.0  # for the way there and back, and a machine that is busy
 START = 30.0
@@ -27,10 +28,10 @@ class Worker:
                 await asyncio.wait_for(self.start(), START)
             process = self.process
             assert process and process.stdin and process.stdout
-            process.stdin.write(json.dumps(question).encode() + b"\n")
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            answer = json.loads(line) if line else {"error": "the process has ended"}
+            answer = msgspec.json.decode(line) if line else {"error": "the process has ended"}
         except BaseException:
             await self.end()
             raise

@@ -19,6 +19,7 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 
 BACKUPS = 5  # copies kept of a SQLite file
+CHANNEL = "cafezal"  # on which workers hear of changes
 
 
 def folder() -> Path:
@@ -34,7 +35,7 @@ def folder() -> Path:
 
 
 def address(database: str | None) -> URL:
-    """The address of a database as SQLAlchemy takes it: a URL, the path of a SQLite file, or None for the user's own."""
+    """The address of a database for SQLAlchemy: of a URL, of the path of a SQLite file, or (None) the user's own."""
     if database is None:
         return URL.create("sqlite", database=str(folder() / "tables.db"))
     if "://" not in database:

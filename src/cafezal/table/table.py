@@ -87,6 +87,14 @@ class Table:
         """A seat takes back what it confirmed last."""
         self.history.undo(seat)
 
+    def copy(self) -> Table:
+        """The same table, to find out what an action would write."""
+        return Table(self.history.copy(), self.people)
+
+    def follow(self, entry: Entry) -> None:
+        """What was written elsewhere happens here, too; `Malformed` if it cannot."""
+        self.history.follow(entry)
+
     def undo_to(self, steps: int, seat: int, agreed: Collection[int] = ()) -> None:
         """A seat takes the game back to its first `steps` decisions and reveals; all other people must have agreed."""
         asked = self.people - {seat}
