@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
+import errno
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from cafezal.server.app import App
 from cafezal.server.faults import say
+from cafezal.server.pages import Pages
 from cafezal.server.settings import EVERYWHERE, Settings
-from cafezal.store import Busy, Store
+from cafezal.store import Busy, Store, database
 
 GRACE = 5  # seconds in which connections may end by themselves
 WS_MOST = 4  # times the size of a message that is accepted, a message may have to be refused politely
-log = logging.getLogger("cafezal.server")
 
 
 class CannotServe(Exception):
@@ -50,27 +51,40 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, browser: bool = False, tell: Callable[[str], None] = print) -> None:
     """Serve until Ctrl-C; `CannotServe` says why not."""
-    listener = listening(settings)
-    with listener:
-        serve(settings, listener, browser, tell)
-
-
-def serve(settings: Settings, listener: socket.socket, browser: bool, tell: Callable[[str], None]) -> None:
-    try:
-        store = Store(settings.database)
-    except Busy as error:
-        raise CannotServe(str(say("busy", file=error))) from None
-    app = App(settings, store)
 
     def ready() -> None:
         tell(str(say("ready", address=settings.address)))
-        if not app.pages.built:
+        if not Pages(settings.client).built:
             tell(str(say("client")))
         if browser and can_show():
-            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, settings.address)
+            threading.Thread(target=webbrowser.open, args=[settings.address], daemon=True).start()
 
-    Server(config(settings, app), app, ready).run(sockets=[listener])
+    if settings.workers > 1 and (database.is_file(settings.database) or os.name == "nt"):
+        raise CannotServe(str(say("workers")))
+    with listening(settings) as listener:
+        if settings.workers > 1:
+            opened(settings).close()  # up to date before they come
+            from cafezal.server.workers import Workers
+
+            Workers(settings, listener).run(ready)
+        else:
+            serve(settings, listener, ready)
     tell(str(say("stopped")))
+
+
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process until it is told to stop."""
+    app = App(settings, opened(settings))
+    Server(config(settings, app), app, ready).run(sockets=[listener])
+
+
+def opened(settings: Settings) -> Store:
+    try:
+        return Store(settings.database)
+    except Busy as error:
+        raise CannotServe(str(say("busy", file=error))) from None
+    except (SQLAlchemyError, OSError) as error:
+        raise CannotServe(str(say("database", why=str(error).partition("\n")[0]))) from None
 
 
 def config(settings: Settings, app: App) -> uvicorn.Config:
@@ -108,8 +122,6 @@ def listening(settings: Settings) -> socket.socket:
 
 
 def refusal(error: OSError, host: str, port: int) -> str:
-    import errno
-
     if error.errno == errno.EADDRINUSE:
         return str(say("port.taken", port=port, next=port + 1))
     if error.errno in (errno.EACCES, errno.EPERM):
