@@ -78,9 +78,14 @@ export class Session {
     if (request.type === 'act' || request.type === 'undo' || request.type === 'ask') {
       if (answer.type === 'refused') this.#refused(answer)
       else this.dismiss('refused')
-      if (answer.type !== 'refused' && request.type === 'ask') this.tell({ kind: 'asking' })
+      if (answer.type !== 'refused' && request.type === 'ask' && this.#others()) this.tell({ kind: 'asking' })
     }
     return answer
+  }
+
+  /** Whether there is anybody to ask. */
+  #others(): boolean {
+    return this.table.seats.some(({ seat, kind }) => kind === 'person' && !this.table.yours.includes(seat))
   }
 
   say = async (text: string): Promise<boolean> => (await this.#socket.say(text)).type !== 'refused'
