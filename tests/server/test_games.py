@@ -32,7 +32,7 @@ def test_a_game_alone(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_over_can_be_looked_at_move_by_move(tmp_path: Path) -> None:
-    """The views of all versions, for the chart and the replay; while the game runs nobody is shown more than the table."""
+    """The views of all versions, for the replay; while the game runs nobody is shown more than the table."""
     with house(tmp_path) as opened, opened.guest("Ana") as ana, opened.guest("Inês") as ines:
         id = ana.open("me", "random")["id"]
         ana.get(f"/api/tables/{id}/views/0", status=409)

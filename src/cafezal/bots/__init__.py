@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is an object with `decide(view, legal, seconds, seed) -> code`, and is told nothing else.
+"""Players that are programs: a bot is an object with `decide(view, legal, seconds, seed) -> code`, told nothing else.
 
 >>> from cafezal import bots
 >>> bots.names()
