@@ -1,6 +1,6 @@
 """A playground for the drawings of Café: situations from the engine, and a little server that answers as a table would.
 
-    python web/dev/fixtures.py serve             then, in web/: npx vite, and /dev/board.html?of=placing
+    python web/dev/fixtures.py serve [PORT]      then, in web/: npx vite, and /dev/board.html?of=placing (&port=PORT)
     python web/dev/fixtures.py write FOLDER      the same situations as files, for tests
 
 It knows one seat and stores nothing; bots answer for the other seats.
@@ -270,8 +270,8 @@ class Handler(BaseHTTPRequestHandler):
 
 def main() -> None:
     match sys.argv[1:]:
-        case ["serve"]:
-            ThreadingHTTPServer(("127.0.0.1", PORT), Handler).serve_forever()
+        case ["serve", *port]:
+            ThreadingHTTPServer(("127.0.0.1", int(port[0]) if port else PORT), Handler).serve_forever()
         case ["write", folder, *names]:
             for name in names or SITUATIONS:
                 desk = sat(name)
