@@ -116,10 +116,14 @@ class Guest:
         wishes = [seat if isinstance(seat, dict) else wish(seat) for seat in seats]
         return self.call("/api/tables", game=game, options=options, seats=wishes, public=public)
 
-    def look(self, table: str, version: int | None = None, seat: int | None = None, **more: Any) -> Screen:
-        """A socket that has joined."""
+    def connect(self, table: str, **more: Any) -> Screen:
         screen = Screen(self.address, table, {"Cookie": f"cafezal={self.cookie}"}, **more)
         self.screens.append(screen)
+        return screen
+
+    def look(self, table: str, version: int | None = None, seat: int | None = None, **more: Any) -> Screen:
+        """A socket that has joined."""
+        screen = self.connect(table, **more)
         screen.send(type="join", version=version, seat=seat)
         screen.until("state")
         return screen
@@ -143,6 +147,7 @@ class Screen:
         self.aids: JSON | None = None
         self.log: dict[int, JSON] = {}
         self.told: list[JSON] = []
+        self.guest: Guest | None = None
 
     def __enter__(self) -> Screen:
         return self
@@ -187,6 +192,10 @@ class Screen:
         while not done(self.state):
             self.hear()
         return self.state
+
+    def reach(self, version: int) -> JSON:
+        """Listen until that version, or a later one, is shown."""
+        return self.settle(lambda state: bool(state["version"] >= version))
 
     def quiet(self, seconds: float = 0.3) -> list[JSON]:
         """What comes within a while."""
@@ -240,9 +249,47 @@ def play(screen: Screen, choose: Callable[[JSON], Sequence[int]] | None = None) 
 def done(screen: Screen, answer: JSON) -> None:
     """What was asked is done, and shown."""
     assert answer["type"] == "done", answer
-    screen.settle(lambda state: bool(state["version"] >= answer["version"]))
+    screen.reach(answer["version"])
 
 
 def first(aids: JSON) -> Sequence[int]:
     codes: Sequence[int] = aids["proposals"][0]["codes"] if aids["proposals"] else [aids["moves"][0]["code"]]
     return codes
+
+
+@contextmanager
+def company(opened: House, *names: str, **options: Any) -> Iterator[list[Screen]]:
+    """A table at which these people sit, each at a screen of their own."""
+    with ExitStack() as stack:
+        guests = [stack.enter_context(opened.guest(name)) for name in names]
+        table = guests[0].open("me", *["open"] * (len(names) - 1), **options)["id"]
+        for guest, name in zip(guests[1:], names[1:], strict=True):
+            guest.call(f"/api/tables/{table}/sit", name=name)
+        screens = [guest.look(table) for guest in guests]
+        for screen, guest in zip(screens, guests, strict=True):
+            screen.guest = guest
+        yield screens
+
+
+def decide(screens: Sequence[Screen], until: Callable[[JSON], bool], limit: int = 400) -> None:
+    """Let whoever must decide do so, until the state of all screens is like that."""
+    for _ in range(limit):
+        version = max(screen.state["version"] for screen in screens)
+        for screen in screens:
+            screen.reach(version)
+        if until(screens[0].state):
+            return
+        screen = next(one for one in screens if one.state["seat"] in one.state["table"]["waiting"])
+        assert screen.turn() and screen.aids
+        done(screen, screen.act(first(screen.aids)))
+    raise AssertionError("it never came to that")
+
+
+def phase(name: str, round: int = 1) -> Callable[[JSON], bool]:
+    """Whether a game of Café is in a phase, in a round or later."""
+
+    def there(state: JSON) -> bool:
+        position = state["view"]["table"]["position"]
+        return bool(position["phase"] == name and position["round"] >= round)
+
+    return there

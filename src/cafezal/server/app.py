@@ -94,8 +94,8 @@ def openapi() -> OpenAPIConfig:
         title="Cafezal",
         version=cafezal.__version__,
         description="Tables for coffee board games. The live channel of a table is described by /api/live.schema.json.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/unused",  # only /api leads here, and there it stands without pages for people
+        render_plugins=[JsonRenderPlugin()],
         components=Components(
             security_schemes={
                 "token": SecurityScheme(type="http", scheme="bearer", description="of POST /api/tokens"),

@@ -25,6 +25,7 @@ class Journal:
         self.veiled: list[int] = []  # what stands of the entries that all will know when all are in
         self.standing: list[int] = []  # the entries that have not been taken back, one for every step of the history
         self.act = 0
+        self.scores: list[int] = []
 
     def tell(self, n: int, entry: cafezal.Entry, before: cafezal.Game, after: cafezal.Game) -> None:
         """The entry of number `n` led from one position to the other."""
@@ -33,6 +34,8 @@ class Journal:
         if not entry.joined and entry.kind != "reveal":
             self.act = n
         text = self.text(entry, before)
+        if not self.scores or not after.secret():
+            self.scores = after.scores()  # what is decided in secret does not show in them either
         secret = before.secret() and entry.seat >= 0
         if entry.kind == "undo":
             self.take_back(self.last(entry.seat, entry.number), n + 1)
@@ -53,7 +56,7 @@ class Journal:
                 words=sentence(text, self.names),
                 rule=text.rule,
                 round=before.chapter()[0],
-                scores=after.scores(),
+                scores=self.scores,
                 act=self.act,
             )
         )

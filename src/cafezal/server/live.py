@@ -44,7 +44,8 @@ from cafezal.store import Answer
 Emit = Callable[[str], Awaitable[None]]
 Hear = Callable[[], Awaitable[str | None]]
 
-GOING_AWAY, TOO_SLOW, NO_TABLE = 1001, 1013, 4404
+GOING_AWAY, NOBODY, TOO_MUCH, NO_TABLE = 1001, 1008, 1013, 4404
+GONE = 1000, ""
 JOIN_WITHIN = 20.0  # seconds
 REASONS = {"stale": "stale", "over": "over", "rate": "rate", "seat.other": "seat", "me.first": "seat"}
 log = logging.getLogger("cafezal.live")
@@ -79,9 +80,11 @@ class Screen:
             self.say(message)
 
     def say(self, message: msgspec.Struct) -> None:
+        if self.closing is not None:
+            return
         self.words.append(encoder.encode(message).decode())
         if len(self.words) > self.hub.settings.limits.queue:
-            self.end(TOO_SLOW, "bye.slow")
+            self.end(TOO_MUCH, "bye.slow")
         self.wake()
 
     def end(self, code: int, key: str) -> None:
@@ -108,7 +111,7 @@ class Screen:
                         await self.emit(encoder.encode(Bye(str(say(key)))).decode())
                         return self.closing
             except TimeoutError:
-                return TOO_SLOW, "bye.slow"
+                return TOO_MUCH, "bye.slow"
 
     async def show(self) -> None:
         """Show what is new."""
@@ -146,13 +149,17 @@ class Screen:
             self.seat = seat
 
     # --- what it asks -------------------------------------------------------------------------------------
-    async def listen(self, hear: Hear) -> None:
-        """Carry out what is asked, one thing after another, until the other side is gone."""
-        async with asyncio.timeout(JOIN_WITHIN) as limit:
-            while (text := await hear()) is not None:
-                await self.take(text)
-                if self.joined:
-                    limit.reschedule(None)
+    async def listen(self, hear: Hear) -> tuple[int, str]:
+        """Carry out what is asked, one thing after another, until the other side is gone or does not join."""
+        try:
+            async with asyncio.timeout(JOIN_WITHIN) as limit:
+                while (text := await hear()) is not None:
+                    await self.take(text)
+                    if self.joined:
+                        limit.reschedule(None)
+        except TimeoutError:
+            return NOBODY, "join"
+        return GONE
 
     async def take(self, text: str) -> None:
         id = ""
@@ -298,7 +305,7 @@ async def attend(screen: Screen, hear: Hear) -> tuple[int, str]:
     for fault in found:
         if isinstance(fault, Exception) and not isinstance(fault, OSError):  # one of those is somebody who is gone
             log.error("a screen failed", exc_info=fault)
-    return next((one for one in found if isinstance(one, tuple)), (1000, ""))
+    return next((one for one in found if isinstance(one, tuple)), GONE)
 
 
 async def ping(screen: Screen) -> None:

@@ -165,6 +165,11 @@ async def get_rules(game: RuleSet = None, section: RuleSet = None) -> Sequence[S
     return [Section(one.id, one.title, [RuleText(id, cafezal.rule(id)) for id in one.rules]) for one in found]
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def get_openapi(request: Ask) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
 @get("/api/live.schema.json", responses=faults(), summary="JSON Schema of the messages of the live channel")
 async def get_live_schema() -> dict[str, Any]:
     return live_schema()
@@ -184,7 +189,7 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
             raise Fault(429, "rate")
     except Fault as fault:
         await socket.send_data(encoder.encode(Bye(str(fault.text))).decode())
-        return await socket.close(live.NO_TABLE if fault.status == 404 else live.TOO_SLOW)
+        return await socket.close({404: live.NO_TABLE, 401: live.NOBODY}.get(fault.status, live.TOO_MUCH))
 
     async def hear() -> str | None:
         try:
@@ -192,9 +197,15 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
         except WebSocketDisconnect:
             return None
 
+    async def emit(text: str) -> None:
+        try:
+            await socket.send_data(text)
+        except WebSocketDisconnect as error:
+            raise ConnectionResetError from error
+
     hub.sockets[place] += 1
     try:
-        code, key = await live.attend(live.Screen(hub, room, who, place, socket.send_data), hear)
+        code, key = await live.attend(live.Screen(hub, room, who, place, emit), hear)
     finally:
         hub.sockets[place] -= 1
     if key:
@@ -203,5 +214,5 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
 
 HANDLERS = [
     get_me, post_me, post_tokens, get_lobby, post_tables, get_table, post_sit, post_stand, post_bots, get_record,
-    get_view, get_rule, get_rules, get_live_schema, live_table,
+    get_view, get_rule, get_rules, get_openapi, get_live_schema, live_table,
 ]  # fmt: skip
