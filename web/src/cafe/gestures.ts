@@ -284,6 +284,7 @@ export function adjust(gesture: DeliverGesture, area: Area, at: string, coffee: 
   if (!espresso && !room(area, at, sorted(now + coffee)).includes(coffee.repeat(count(now, coffee) + 1))) return gesture
   const rest = without(onHand(gesture, area), given(gesture))
   const others = { ...gesture.gifts, [at]: '' }
+  if (!rest.includes(coffee) && !Object.values(others).some((letters) => letters.includes(coffee))) return gesture
   const gifts = rest.includes(coffee) ? others : taken(others, coffee)
   return { ...gesture, gifts: filled({ ...gifts, [at]: espresso ? coffee : sorted(now + coffee) }) }
 }

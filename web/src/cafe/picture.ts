@@ -1,5 +1,6 @@
 /** What is drawn of an area or a card: squares, shops and the lines between them. */
 import { boxOf, cellsUnder, keyOf, nameOf, seams, turned, type Box } from './geometry'
+import { without } from './gestures'
 import type { Area, Card, Cell, PlacedCard, Seat, Turn } from './shapes'
 
 export interface Tile { key: string; x: number; y: number; kind: string; cubes: string }
@@ -43,13 +44,19 @@ export function layersOf(cards: PlacedCard[]): Map<string, string> {
   return layers
 }
 
-export function areaPicture(area: Area, seat: Seat, cards: Record<string, Card>): Picture {
+const NOTHING: Map<string, string> = new Map()
+
+/** `coming`: cubes that are on their way to squares and not there yet. */
+export function areaPicture(area: Area, seat: Seat, cards: Record<string, Card>, coming = NOTHING): Picture {
   const open = area.shops.filter((shop) => shop.open)
   const shopOf = new Map(open.flatMap((shop) => shop.squares.map((cell) => [nameOf(cell), nameOf(shop.at)] as const)))
   const tiles = area.squares
     .filter(({ at }) => !shopOf.has(nameOf(at)))
-    .map(({ at: [x, y], kind, cubes = '' }) => ({ key: keyOf(x, y), x, y, kind, cubes }))
-  const houses = open.map((shop) => house(shop.squares, cards[shop.card]!, shop.holds))
+    .map(({ at: [x, y], kind, cubes = '' }) => {
+      const key = keyOf(x, y)
+      return { key, x, y, kind, cubes: without(cubes, coming.get(key) ?? '') }
+    })
+  const houses = open.map((shop) => house(shop.squares, cards[shop.card]!, without(shop.holds, coming.get(nameOf(shop.at)) ?? '')))
   const layers = layersOf(seat.cards)
   const groups = new Map(area.squares.map(({ at }) => [nameOf(at), layers.get(nameOf(at)) ?? '']))
   return picture(tiles, houses, groups, shopOf)

@@ -47,6 +47,9 @@ export class Play {
   /** Where a point of the screen lies on the area, while it is drawn. */
   where: ((x: number, y: number) => Cell) | null = null
   /** Where the card was tried before it was taken. */
+  /** Cubes on their way to squares, and, with less motion, where they came from. */
+  flying: Map<string, string> = $state.raw(new Map())
+  trails: [string, string][] = $state.raw([])
   #plans = new Map<string, { at: Cell; turn: Turn }>()
   #lote = -1
   #refusals = new Map<string, Promise<Note | null>>()
