@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: process.env.CAFEZAL_CLIENT ?? '../src/cafezal/server/client',
     emptyOutDir: true,
+    manifest: true, // for the test of what a page has to fetch
     target: 'es2022',
     assetsInlineLimit: 0, // nothing in data: addresses, which the content security policy would have to allow
     modulePreload: { polyfill: false },

@@ -29,3 +29,20 @@ def test_a_game_alone(tmp_path: Path) -> None:
         screen = ana.look(ana.open("me")["id"])
         play(screen)
         assert screen.state["view"]["table"]["grade"]  # C7.2
+
+
+def test_a_game_that_is_over_can_be_looked_at_move_by_move(tmp_path: Path) -> None:
+    """The views of all versions, for the replay; while the game runs nobody is shown more than the table."""
+    with house(tmp_path) as opened, opened.guest("Ana") as ana, opened.guest("Inês") as ines:
+        id = ana.open("me", "random")["id"]
+        ana.get(f"/api/tables/{id}/views/0", status=409)
+        screen = ana.look(id)
+        play(screen)
+        for n, entry in list(screen.log.items())[::20]:
+            view = ines.get(f"/api/tables/{id}/views/{n + 1}")
+            assert view["table"]["scores"] == entry["scores"]
+            assert view["table"]["position"].get("deck") is None and view["seat"] is None
+        last = ana.get(f"/api/tables/{id}/views/{max(screen.log) + 1}?seat=0")
+        assert last == screen.state["view"]
+        ines.get(f"/api/tables/{id}/views/1?seat=0", status=403)
+        ana.get(f"/api/tables/{id}/views/{10**5}", status=404)

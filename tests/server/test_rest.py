@@ -28,7 +28,7 @@ def test_who_comes_is_offered_a_name_and_games(opened: House) -> None:
         assert me["name"] is None and names.checked(me["suggested"]) == me["suggested"]
         assert me["version"] == cafezal.__version__
         (cafe,) = [game for game in me["games"] if game["game"] == "cafe"]
-        assert cafe["players"] == [1, 4] and cafe["bots"] == ["greedy", "random"]
+        assert cafe["players"] == [1, 4] and cafe["bots"] == ["random", "greedy"]
         for switch in cafe["switches"]:
             assert cafezal.rule(switch["rule"]) and switch["key"] in cafezal.new("cafe", seed=1).options
         assert guest.get("/api/me")["suggested"] == me["suggested"]

@@ -2,7 +2,7 @@
 
 >>> from cafezal import bots
 >>> bots.names()
-['greedy', 'random']
+['random', 'greedy']
 >>> game = cafezal.new("cafe", players=2, seed=7)
 >>> seat = game.waiting[0]
 >>> code = bots.make("greedy").decide(game.view(seat), game.legal(seat), seconds=1.0, seed=3)
@@ -26,11 +26,12 @@ class Bot(Protocol):
         ...
 
 
-_BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "random": Random}
+_BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
 
 
 def names() -> list[str]:
-    return sorted(_BOTS)
+    """From the weakest to the strongest."""
+    return list(_BOTS)
 
 
 def make(name: str) -> Bot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from cafezal import bots
 from cafezal.server import games, names
@@ -137,6 +138,17 @@ class Desk:
         if room.row.state != "over":
             raise Fault(409, "table.running")
         return room.table.record().text()
+
+    async def view(self, who: Who, id: str, version: int, seat: int | None) -> Any:
+        """What a seat, or everybody, saw of a game that is over at one of its versions."""
+        room = await self.hub.room(id)
+        if room.row.state != "over":
+            raise Fault(409, "table.running")
+        if seat is not None and seat not in room.seats_of(who.person):
+            raise Fault(403, "seat.other")
+        if not 0 <= version <= room.table.version:
+            raise Fault(404, "missing")
+        return await room.think(room.table.view, seat, version)
 
 
 def known(bot: str) -> str:

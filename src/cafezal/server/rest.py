@@ -38,6 +38,8 @@ Asking = NamedDependency[Who]
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 RuleId = Annotated[str, PathParameter(min_length=1, max_length=40)]
 RuleSet = Annotated[str | None, QueryParameter(min_length=1, max_length=40)]
+AtVersion = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+SeatShown = Annotated[int | None, QueryParameter(ge=0, le=9)]
 Ask = Request[Any, Any, Any]
 
 
@@ -135,6 +137,16 @@ async def get_record(desk: TheDesk, table: TableId) -> Response[str]:
     return Response(await desk.record(table), media_type=MediaType.TEXT, headers={"Content-Disposition": name})
 
 
+@get(
+    "/api/tables/{table:str}/views/{at:int}",
+    responses=faults(400, 401, 403, 404, 409),
+    summary="What a seat of one's own, or everybody, saw of a game that is over at one of its versions",
+)
+async def get_view(desk: TheDesk, who: Asking, table: TableId, at: AtVersion, seat: SeatShown = None) -> Response[Any]:
+    found = await desk.view(who, table, at, seat)
+    return Response(found, headers={"Cache-Control": "private, max-age=86400"})
+
+
 # --- rules and shapes -------------------------------------------------------------------------------------
 @get("/api/rules/{rule:str}", responses=faults(400, 404), summary="The text of a rule")
 async def get_rule(rule: RuleId) -> RuleText:
@@ -202,5 +214,5 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
 
 HANDLERS = [
     get_me, post_me, post_tokens, get_lobby, post_tables, get_table, post_sit, post_stand, post_bots, get_record,
-    get_rule, get_rules, get_openapi, get_live_schema, live_table,
+    get_view, get_rule, get_rules, get_openapi, get_live_schema, live_table,
 ]  # fmt: skip
