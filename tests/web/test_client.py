@@ -77,6 +77,14 @@ def test_nothing_comes_from_elsewhere(suffix: str) -> None:
     assert not [text for text in texts if "url(data:" in text]
 
 
+def test_the_lock_names_no_host() -> None:
+    """Packages come from wherever npm is set to fetch them, and are what their hashes say."""
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    fetched = {name: package for name, package in packages.items() if name}
+    assert fetched
+    assert not [name for name, package in fetched.items() if "resolved" in package or "integrity" not in package]
+
+
 def test_the_page_names_files_that_are_there() -> None:
     page = (CLIENT / "index.html").read_text()
     named = re.findall(r'(?:src|href)="/([^"]+)"', page)

@@ -14,7 +14,7 @@ const NOTHING: Dock = { title: '', text: '', rule: '', bad: false, primary: null
 
 export function dock(play: Play): Dock {
   const found = { ...NOTHING, ...offered(play) }
-  if (!play.note) return found
+  if (!play.note || play.ghost.card) return found // beside the card, where it is refused
   return { ...found, text: capital(play.note.text), rule: play.note.rule, bad: true }
 }
 
@@ -70,8 +70,8 @@ function taking(play: Play): Partial<Dock> {
     return { title: t('cafe.take'), text: t(none ? 'cafe.take.none' : 'cafe.take.text') }
   }
   const card = table.cards[offer.card]!
-  const { spot } = play.ghost
-  const here = spot ? t('cafe.take.here', { covers: spot.covers, before: area.cups, after: spot.cups }) : ''
+  const { spot, at } = play.ghost
+  const here = spot ? t('cafe.take.here', { covers: spot.covers, before: area.cups, after: spot.cups }) : at ? t('cafe.place.refused') : ''
   const price = capital(words.price(offer, card, table.position.options.auction))
   const title = words.title(gesture, area, table.cards, offers)
   return { title, text: `${price}. ${here}`.trim(), rule: offer.discarded ? 'C3.4' : '', primary: confirm(play, title) }

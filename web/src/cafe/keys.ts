@@ -75,7 +75,7 @@ function enter(target: Element, play: Play, reach: Reach): boolean {
     return true
   }
   const cell = target.closest<SVGElement>('[data-cell]')?.dataset.cell
-  if (cell) {
+  if (cell && play.mode === 'act') {
     const { rings, targets, outline, going } = play.marks
     if (play.gesture && play.can && [...rings, ...targets, ...outline, ...going].includes(cell)) void play.confirm()
     else play.point(cell)
