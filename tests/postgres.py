@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -78,8 +79,7 @@ class Postgres:
         return self.address(name)
 
     def stop(self) -> None:
-        self.process.terminate()  # smart: would wait for whoever is still connected
-        self.process.send_signal(2)  # fast
+        self.process.send_signal(signal.SIGQUIT)  # at once: what is in it is not needed any more
         self.process.wait(20)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -36,6 +37,7 @@ class House:
         self.listener = listening(settings)
         self.port = self.listener.getsockname()[1]
         self.ready = threading.Event()
+        self.guests: list[Guest] = []
         self.server = Server(config(settings, self.app), self.app, self.ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],), daemon=True)
 
@@ -49,6 +51,8 @@ class House:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for guest in self.guests:
+            guest.close()
         self.stop()
 
     def stop(self) -> None:
@@ -58,7 +62,8 @@ class House:
         self.listener.close()
 
     def guest(self, name: str | None = None) -> Guest:
-        return Guest(self.address, name)
+        self.guests.append(Guest(self.address, name))
+        return self.guests[-1]
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
@@ -87,6 +92,9 @@ class Guest:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         for screen in self.screens:
             screen.close()
         self.http.close()
@@ -293,3 +301,11 @@ def phase(name: str, round: int = 1) -> Callable[[JSON], bool]:
         return bool(position["phase"] == name and position["round"] >= round)
 
     return there
+
+
+def free_port() -> int:
+    """A port that nobody uses at the moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -203,6 +203,8 @@ def test_one_worker_keeps_the_bots_of_a_table(store: Store) -> None:
     store.release("first")
     assert store.keep(id, "second", now - 1)
     assert store.keep(id, "third", now + 60)
+    store.release_all()
+    assert store.keep(id, "fourth", now + 60)
 
 
 def test_who_is_at_other_workers(store: Store) -> None:

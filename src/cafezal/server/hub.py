@@ -50,6 +50,8 @@ class Hub:
 
     # --- the beginning and the end ------------------------------------------------------------------------
     async def start(self) -> None:
+        if not self.store.shared:
+            await self.store.run(self.store.release_all)
         self.tasks = [asyncio.create_task(self.tidy()), asyncio.create_task(self.keeper.watch())]
         if self.store.shared:
             self.tasks.append(asyncio.create_task(self.news.listen()))

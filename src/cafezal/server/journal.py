@@ -38,7 +38,9 @@ class Journal:
             self.scores = after.scores()  # what is decided in secret does not show in them either
         secret = before.secret() and entry.seat >= 0
         if entry.kind == "undo":
-            self.take_back(self.last(entry.seat, entry.number), n + 1)
+            gone = self.last(entry.seat, entry.number)
+            secret = secret and all(self.alone[i] is not None for i in gone)
+            self.take_back(gone, n + 1)
         elif entry.kind == "back":
             self.take_back(self.standing[entry.number :], n + 1)
         else:

@@ -22,6 +22,7 @@ from cafezal.server.settings import EVERYWHERE, Settings
 from cafezal.store import Busy, Store, database
 
 GRACE = 5  # seconds in which connections may end by themselves
+PORTS = 65535
 WS_MOST = 4  # times the size of a message that is accepted, a message may have to be refused politely
 
 
@@ -81,6 +82,8 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
 def opened(settings: Settings) -> Store:
     try:
         return Store(settings.database)
+    except database.Unknown:
+        raise CannotServe(str(say("database.kind"))) from None
     except Busy as error:
         raise CannotServe(str(say("busy", file=error))) from None
     except (SQLAlchemyError, OSError) as error:
@@ -105,6 +108,8 @@ def config(settings: Settings, app: App) -> uvicorn.Config:
 def listening(settings: Settings) -> socket.socket:
     """The port, which is ours from here on."""
     host = settings.host or EVERYWHERE[1]
+    if settings.port > PORTS:
+        raise CannotServe(str(say("port.none", port=settings.port, most=PORTS)))
     try:
         family, kind, _, _, place = socket.getaddrinfo(host, settings.port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind)

@@ -47,7 +47,7 @@ class Settings:
     seconds: float = 1.0  # that a bot has for a decision
     turn: float = 6.0  # and for a whole turn
     pause: float = 0.25  # between what a bot does, so that people can follow
-    lease: float = 15.0  # seconds after which another worker moves the bots of one that is gone
+    lease: float = 6.0  # seconds after which another worker moves the bots of one that is gone
     ping: float = 25.0
     limits: Limits = field(default_factory=Limits)
 

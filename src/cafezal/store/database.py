@@ -18,6 +18,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 BACKUPS = 5  # copies kept of a SQLite file
 LOCK = 0x636166657A616C  # held while a PostgreSQL database is migrated
@@ -42,8 +43,19 @@ def address(database: str | None) -> URL:
         return URL.create("sqlite", database=str(folder() / "tables.db"))
     if "://" not in database:
         return URL.create("sqlite", database=str(Path(database).expanduser()))
-    url = make_url(database)
-    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgres", "postgresql") else url
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise Unknown from None
+    if url.drivername.partition("+")[0] in ("postgres", "postgresql"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername != "sqlite":
+        raise Unknown
+    return url
+
+
+class Unknown(ValueError):
+    """No address of a database of a kind that tables can be kept in."""
 
 
 def is_file(database: str | None) -> bool:

@@ -171,6 +171,12 @@ class Store:
             connection.execute(update(tables).where(tables.c.keeper == keeper).values(keeper=None, kept_until=0.0))
             connection.execute(delete(presence).where(presence.c.worker == keeper))
 
+    def release_all(self) -> None:
+        """Whoever had the database before is gone: for a database that has one server."""
+        tables = schema.tables
+        with self.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.keeper.is_not(None)).values(keeper=None, kept_until=0.0))
+
     def _tables(self, which: Any) -> list[TableRow]:
         tables, seats = schema.tables, schema.seats
         query = select(tables).where(which).order_by(tables.c.changed.desc()).limit(LISTED)
