@@ -42,6 +42,9 @@ export class Play {
   /** Where a delivery may go. */
   places: string[] = $state.raw([])
   busy = $state.raw(false)
+  /** Another kind of decision than the last: what can be done may draw attention to itself. */
+  fresh = $state.raw(true)
+  #mode: Mode = 'watch'
   hover: string | null = $state.raw(null)
   ghost: Ghost = $state.raw(NONE)
   /** Where a point of the screen lies on the area, while it is drawn. */
@@ -94,6 +97,8 @@ export class Play {
     this.#lote = -1
     this.#refusals.clear()
     this.#remember()
+    this.fresh = this.mode !== this.#mode
+    this.#mode = this.mode
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
     if (this.mode !== 'watch') this.guest = null
