@@ -87,7 +87,8 @@ class Postgres:
 def postgres() -> Iterator[Postgres]:
     missing = [name for name in ("initdb", "postgres") if not program(name)]
     if missing or (not os.getuid() and not servant()):
-        why = f"NOT TESTED with PostgreSQL: {' and '.join(missing) or 'a user for it'} is missing (apt install postgresql)"
+        lacking = " and ".join(missing) or "a user for it"
+        why = f"NOT TESTED with PostgreSQL: {lacking} is missing (apt install postgresql)"
         if os.environ.get(REQUIRED) == "1":
             pytest.fail(why)
         pytest.skip(why)

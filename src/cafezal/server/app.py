@@ -20,7 +20,7 @@ from cafezal.server.faults import Fault
 from cafezal.server.guard import Guard, Receive, Scope, Send, bearer
 from cafezal.server.hub import Hub
 from cafezal.server.pages import Pages
-from cafezal.server.people import Who
+from cafezal.server.people import COOKIE, Who
 from cafezal.server.rest import HANDLERS
 from cafezal.server.settings import Settings
 from cafezal.store import Store
@@ -99,7 +99,9 @@ def openapi() -> OpenAPIConfig:
         components=Components(
             security_schemes={
                 "token": SecurityScheme(type="http", scheme="bearer", description="of POST /api/tokens"),
+                "cookie": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
+                "csrf": SecurityScheme(type="apiKey", name="X-CSRF-Token", security_scheme_in="header"),
             }
         ),
-        security=[{"token": []}],
+        security=[{"token": []}, {"cookie": [], "csrf": []}],
     )

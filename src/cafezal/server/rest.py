@@ -41,6 +41,7 @@ RuleSet = Annotated[str | None, QueryParameter(min_length=1, max_length=40)]
 AtVersion = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatShown = Annotated[int | None, QueryParameter(ge=0, le=9)]
 Ask = Request[Any, Any, Any]
+ANYBODY: Sequence[dict[str, list[str]]] = [{}, {"token": []}, {"cookie": []}]
 
 
 def faults(*codes: int) -> dict[int, ResponseSpec]:
@@ -59,7 +60,12 @@ def me_of(desk: Desk, who: Who) -> Me:
     return Me(who.name, names.suggested(key), csrf, cafezal.__version__, list(games.KNOWN.values()))
 
 
-@get("/api/me", responses=faults(401), summary="Who is asking, and what can be played here; sets the cookie")
+@get(
+    "/api/me",
+    security=ANYBODY,
+    responses=faults(401),
+    summary="Who is asking, and what can be played here; sets the cookie",
+)
 async def get_me(desk: TheDesk, who: Asking) -> Response[Me]:
     fresh = who if who.key else Who(desk.hub.people.fresh())
     headers = {"Cache-Control": "no-store"}
@@ -79,7 +85,12 @@ async def post_tokens(desk: TheDesk, who: Asking) -> Token:
 
 
 # --- tables -----------------------------------------------------------------------------------------------
-@get("/api/lobby", responses=faults(401), summary="The tables of this person, open ones, and running ones")
+@get(
+    "/api/lobby",
+    security=ANYBODY,
+    responses=faults(401),
+    summary="The tables of this person, open ones, and running ones",
+)
 async def get_lobby(desk: TheDesk, who: Asking) -> Lobby:
     return await desk.lobby(who)
 
@@ -89,7 +100,7 @@ async def post_tables(desk: TheDesk, who: Asking, data: JSONBody[NewTable]) -> T
     return (await desk.open(who, data)).info(who.person)
 
 
-@get("/api/tables/{table:str}", responses=faults(400, 401, 404), summary="A table")
+@get("/api/tables/{table:str}", security=ANYBODY, responses=faults(400, 401, 404), summary="A table")
 async def get_table(desk: TheDesk, who: Asking, table: TableId) -> TableInfo:
     return (await desk.hub.room(table)).info(who.person)
 
@@ -127,6 +138,7 @@ async def post_bots(desk: TheDesk, who: Asking, table: TableId, data: JSONBody[N
 
 @get(
     "/api/tables/{table:str}/record",
+    security=ANYBODY,
     media_type=MediaType.TEXT,
     responses=faults(400, 401, 404, 409),
     response_headers=[ResponseHeader("Content-Disposition", description="a name", documentation_only=True)],
@@ -148,7 +160,7 @@ async def get_view(desk: TheDesk, who: Asking, table: TableId, at: AtVersion, se
 
 
 # --- rules and shapes -------------------------------------------------------------------------------------
-@get("/api/rules/{rule:str}", responses=faults(400, 404), summary="The text of a rule")
+@get("/api/rules/{rule:str}", security=ANYBODY, responses=faults(400, 404), summary="The text of a rule")
 async def get_rule(rule: RuleId) -> RuleText:
     try:
         return RuleText(rule, cafezal.rule(rule))
@@ -156,7 +168,12 @@ async def get_rule(rule: RuleId) -> RuleText:
         raise Fault(404, error.text) from None
 
 
-@get("/api/rules", responses=faults(400, 404), summary="The rules of a game, or of one section, like C4")
+@get(
+    "/api/rules",
+    security=ANYBODY,
+    responses=faults(400, 404),
+    summary="The rules of a game, or of one section, like C4",
+)
 async def get_rules(game: RuleSet = None, section: RuleSet = None) -> Sequence[Section]:
     try:
         found = cafezal.book(section or game or "")
@@ -170,7 +187,12 @@ async def get_openapi(request: Ask) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-@get("/api/live.schema.json", responses=faults(), summary="JSON Schema of the messages of the live channel")
+@get(
+    "/api/live.schema.json",
+    security=ANYBODY,
+    responses=faults(),
+    summary="JSON Schema of the messages of the live channel",
+)
 async def get_live_schema() -> dict[str, Any]:
     return live_schema()
 
