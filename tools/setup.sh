@@ -78,7 +78,7 @@ done
 # 4. The rules, compiled where they stand
 built() { find src -name '*.so' | sort; }
 rooms() { find src -name '*.pxd' | sed 's/\(.*\)\.pxd$/\1.pxd\n\1.py/' | xargs ls 2>/dev/null; }
-state() { digest setup.py pyproject.toml $(rooms) <(built; echo "$missing ${CAFEZAL_CFLAGS-}"); }
+state() { digest setup.py pyproject.toml $(rooms) <(built; echo "${missing/nodejs npm/} ${CAFEZAL_CFLAGS-}"); }
 if ! marked build "$(state)"; then
   say "compiling the rules: a minute or two the first time"
   "$venv" setup.py -q build_ext --inplace

@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // nothing in data: addresses, which the content security policy would have to allow
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // a busy machine is no fault of a plugin
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 })
