@@ -211,8 +211,9 @@ export class Play {
   /** Ends the turn; asks first while points are left that could be used. */
   end(): void {
     const idle = this.gesture?.kind === 'end' || !this.own?.points || this.found.ways.every(({ gesture }) => gesture.kind === 'end')
-    this.choose({ kind: 'end' }, idle)
-    if (idle) void this.confirm()
+    const ready = this.#single({ kind: 'end' })
+    if (!idle) this.choose({ kind: 'end' })
+    else if (ready && !this.busy) void this.#act(ready.codes)
   }
 
   /** Cubes dragged from one square to another. */
@@ -282,7 +283,10 @@ export class Play {
   // --- to the server --------------------------------------------------------------------------------------------------
   async confirm(): Promise<void> {
     const codes = this.mode === 'place' ? [this.ghost.spot?.code ?? -1] : this.ready?.codes
-    if (!codes || !this.can) return
+    if (codes && this.can) await this.#act(codes)
+  }
+
+  async #act(codes: number[]): Promise<void> {
     this.busy = true
     const sound = this.mode === 'take' ? 'take' : 'place'
     const answer = await this.props.send({ type: 'act', codes })
