@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -33,24 +34,23 @@ class House(Program):
 
     def lay(self, history: cafezal.History, *seats: Guest | str, public: bool = True) -> str:
         """A table at which a game goes on that was begun elsewhere; a seat is a guest's, or a bot's by its kind."""
-        table = Table(history)
         game = history.game
         options = {key: value for key, value in game.options.items() if value is True}
         with self.store() as store:
-            rows = [seated(store, i, seat, name) for i, (seat, name) in enumerate(zip(seats, table.names, strict=True))]
-            host = next(row.person for row in rows if row.person)
-            kind = game.position()["game"]
-            new = NewTable(secrets.token_urlsafe(12), kind, f"{table.names[0]}’s table", host, public, options, tuple(rows))
-            store.add(new)
-            row = store.table(new.id)
+            rows = [seated(store, i, seat, history.frame.names[i]) for i, seat in enumerate(seats)]
+            host, name = next((row.person, row.name) for row in rows if row.person)
+            table = Table(history.copy())
+            table.history.frame = replace(history.frame, names=tuple(row.name for row in rows))
+            id, kind = secrets.token_urlsafe(12), game.position()["game"]
+            store.add(NewTable(id, kind, f"{name}’s table", host, public, options, tuple(rows)))
+            row = store.table(id)
             assert row
-            store.start(new.id, head(table), [str(entry) for entry in table.log], progress(row, game))
-        return new.id
+            store.start(id, head(table), [str(entry) for entry in table.log], progress(row, game))
+        return id
 
 
 def seated(store: Store, number: int, seat: Guest | str, name: str) -> SeatRow:
     if isinstance(seat, str):
         return SeatRow(number, "bot", None, name, seat)
-    known = store.person(seat.cookie, "cookie")
-    assert known
-    return SeatRow(number, "person", known[0], name)
+    person, own = store.person(seat.cookie, "cookie") or ("", None)
+    return SeatRow(number, "person", person, own or name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import chain
 
 from playwright.sync_api import Locator, expect
 
@@ -69,12 +70,14 @@ class Board(Table):
         headings = self.dock.get_by_role("heading").all_inner_texts()
         return headings[0] if headings else ""
 
+    def prompt(self) -> str:
+        """The sentence under it, which says what is chosen and what would come of it."""
+        return " ".join(self.dock.get_by_role("paragraph").all_inner_texts())
+
     def stands(self) -> tuple[str, ...]:
         """What is asked, and what can be pressed: it changes with every decision."""
-        if not self.dock.count():
-            return ("",)
-        dock = read(self.dock)
-        return (dock.one("heading").name, *(button.name for button in dock.all("button")))
+        texts = (self.dock.get_by_role(role).all_inner_texts() for role in ("heading", "button"))  # of now, without waiting
+        return tuple(chain.from_iterable(texts))
 
     def wait(self, patience: int = 60_000) -> str:
         """Wait until there is something to decide, or the game is over; what it is."""

@@ -131,22 +131,20 @@ class Player:
 
     # --- the auction, and the end ---------------------------------------------------------------------------
     def bid(self) -> None:
-        """One cube if that is enough; or no more."""
+        """As few cubes as are enough, now and then."""
         board = self.board
+        least = int(re.findall(r"at least (\d+)", board.prompt())[0])
         more = board.page.get_by_role("button", name=re.compile(r"cubes of \d+: one more$"))
-        free = [button for button in more.all() if button.is_enabled()]
-        bid = board.button("Bid")
-        if free and self.dice.random() < 0.6:
-            board.press(self.dice.choice(free))
-            board.visitor.until(lambda: bid.get_attribute("aria-disabled") == "false" or bool(board.refusal()), "a bid")
-            if not board.refusal():
-                board.confirm("Bid")
-                self.did["bid"] += 1
-                return
-        board.press(board.button("Pass"))
-        expect(board.dock.get_by_role("heading", name="Pass for this round?")).to_be_visible()
-        board.confirm("Pass")
-        self.did["pass"] += 1
+        if least <= sum(board.warehouse().values()) and self.dice.random() < 0.6:
+            for _ in range(least):
+                board.press(self.dice.choice([button for button in more.all() if button.is_enabled()]))
+            board.confirm(f"Bid {least}")
+            self.did["bid"] += 1
+        else:
+            board.press(board.button("Pass"))
+            expect(board.dock.get_by_role("heading", name="Pass for this round?")).to_be_visible()
+            board.confirm("Pass")
+            self.did["pass"] += 1
 
     def exchange(self) -> None:
         """The first cube for whichever colour comes first."""
