@@ -21,7 +21,7 @@ function plan(form: Form, count: number, large: boolean): Plan {
   }
   const rows = Math.ceil(count / (many ? 3 : 2))
   return large
-    ? { x: 9, y: 31, size: 20, columns: many ? 3 : 2, left: 18, top: rows > 1 ? 10.8 : 17, dx: many ? 10 : 14.6, dy: 12.8, scale: many ? 0.46 : 0.62 }
+    ? { x: 9, y: 31, size: 20, columns: many ? 3 : 2, left: many ? 17.6 : 18, top: rows > 1 ? 10.8 : 17, dx: many ? 10 : 14.6, dy: 12.8, scale: many ? 0.46 : 0.62 }
     : { x: 9.5, y: 34, size: 23, columns: many ? 3 : 2, left: 17, top: rows > 1 ? 14.4 : 20, dx: many ? 10.2 : 15.6, dy: 16.2, scale: many ? 0.47 : 0.68 }
 }
 
