@@ -50,7 +50,8 @@ export function doing(seat: Seat, phase: string): string {
   return phase === 'turn' ? `${phase}.${seat.stage}` : phase
 }
 
-function watching({ table, props, me, own }: Play): Partial<Dock> {
+function watching({ table, props, me, own, pending }: Play): Partial<Dock> {
+  if (pending) return { title: t('cafe.asking') }
   const groups = new Map<string, string[]>()
   for (const seat of table.waiting) {
     if (seat < 0 || seat === me) continue

@@ -42,9 +42,10 @@ export class Play {
   /** Where a delivery may go. */
   places: string[] = $state.raw([])
   busy = $state.raw(false)
+  /** The mode, but steady while the moves of the next decision are on their way. */
+  pace: Mode = $state.raw('watch')
   /** Another kind of decision than the last: what can be done may draw attention to itself. */
   fresh = $state.raw(true)
-  #mode: Mode = 'watch'
   hover: string | null = $state.raw(null)
   ghost: Ghost = $state.raw(NONE)
   /** Where a point of the screen lies on the area, while it is drawn. */
@@ -84,6 +85,10 @@ export class Play {
   get hand(): string | null {
     return this.own?.hand ?? null
   }
+  /** This seat decides next, and what it may do is on its way. */
+  get pending(): boolean {
+    return this.mode === 'watch' && this.me !== null && this.table.waiting.includes(this.me)
+  }
   get can(): boolean {
     return !this.busy && (this.mode === 'place' ? this.ghost.spot !== null : this.ready !== null)
   }
@@ -97,10 +102,11 @@ export class Play {
     this.#lote = -1
     this.#refusals.clear()
     this.#remember()
-    this.fresh = this.mode !== this.#mode
-    this.#mode = this.mode
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
+    if (this.pending) return
+    this.fresh = this.mode !== this.pace
+    this.pace = this.mode
     if (this.mode !== 'watch') this.guest = null
     if (this.mode === 'bid') this.choose({ kind: 'bid', paid: [0, 0, 0, 0], keep: {} })
     if (this.mode === 'exchange') this.choose({ kind: 'exchange', counts: [0, 0, 0, 0] })
