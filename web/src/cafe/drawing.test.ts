@@ -20,8 +20,16 @@ const CARDS = { s: START, porto: PORTO, lion: LION }
 
 function area(cubes: Record<string, string> = {}, holds = 'y'): Area {
   const kinds: [number, number, string, string][] = [
-    [0, 0, 'y', 's'], [1, 0, 'C', 's'], [2, 0, 'R', 'porto'], [3, 0, 'S', 'porto'], [4, 0, 'S', 'porto'],
-    [0, 1, 'b', 's'], [1, 1, 'r', 's'], [2, 1, 'g', 'porto'], [3, 1, 'C', 'porto'], [4, 1, 'b', 'porto'],
+    [0, 0, 'y', 's'],
+    [1, 0, 'C', 's'],
+    [2, 0, 'R', 'porto'],
+    [3, 0, 'S', 'porto'],
+    [4, 0, 'S', 'porto'],
+    [0, 1, 'b', 's'],
+    [1, 1, 'r', 's'],
+    [2, 1, 'g', 'porto'],
+    [3, 1, 'C', 'porto'],
+    [4, 1, 'b', 'porto'],
   ]
   return {
     squares: kinds.map(([x, y, kind, card]) => {
@@ -29,42 +37,114 @@ function area(cubes: Record<string, string> = {}, holds = 'y'): Area {
       const held = key === '3,0' ? holds : cubes[key]
       return { at: [x, y], kind, card, ...(held ? { cubes: held } : {}) }
     }),
-    shops: [{ at: [3, 0], squares: [[3, 0], [4, 0]], card: 'porto', open: true, demand: 'yyr', holds, lacks: 'yyr'.slice(holds.length), points: 4, scores: 0 }],
-    bounds: [0, 0, 4, 1], cups: 2, ships: 0, score: 3, sheet: [],
+    shops: [
+      {
+        at: [3, 0],
+        squares: [
+          [3, 0],
+          [4, 0],
+        ],
+        card: 'porto',
+        open: true,
+        demand: 'yyr',
+        holds,
+        lacks: 'yyr'.slice(holds.length),
+        points: 4,
+        scores: 0,
+      },
+    ],
+    bounds: [0, 0, 4, 1],
+    cups: 2,
+    ships: 0,
+    score: 3,
+    sheet: [],
   }
 }
 
 const seat = (warehouse: Seat['warehouse'] = [1, 1, 1, 1], hand: string | null = null): Seat => ({
-  start: 's', cards: [{ card: 'porto', at: [2, 0], turn: 0 }], cubes: {}, warehouse, hand, stage: 'act', points: 2, action: null,
+  start: 's',
+  cards: [{ card: 'porto', at: [2, 0], turn: 0 }],
+  cubes: {},
+  warehouse,
+  hand,
+  stage: 'act',
+  points: 2,
+  action: null,
 })
 
 function table(areas: Area[], seats: Seat[], shown: (string | null)[] = []): Table {
   const position = {
-    game: 'cafe', rules: 1, round: 2, phase: 'turn', master: 0, turn: null, shown, discards: ['lion'], seats, cards: [], content: '',
+    game: 'cafe',
+    rules: 1,
+    round: 2,
+    phase: 'turn',
+    master: 0,
+    turn: null,
+    shown,
+    discards: ['lion'],
+    seats,
+    cards: [],
+    content: '',
     options: { players: 2, expresso: false, auction: false, promo: true, strict: false, chance: 'seed' },
     bid: { cubes: 0, bidder: null, passed: [], paying: null },
   } as Table['position']
-  return { position, areas, cards: CARDS, deck: 3, unseen: [], waiting: [0], supply: [9, 9, 9, 9], over: false, scores: [3, 3], ranking: [], grade: null }
+  return {
+    position,
+    areas,
+    cards: CARDS,
+    deck: 3,
+    unseen: [],
+    waiting: [0],
+    supply: [9, 9, 9, 9],
+    over: false,
+    scores: [3, 3],
+    ranking: [],
+    grade: null,
+  }
 }
 
-const entry = (n: number, seat: number, move: string, more: Partial<Entry> = {}): Entry =>
-  ({ n, seat, move, kind: move.split(' ')[0]!, words: move, rule: '', round: 2, scores: [], act: n, undone: false, ...more })
+const entry = (n: number, seat: number, move: string, more: Partial<Entry> = {}): Entry => ({
+  n,
+  seat,
+  move,
+  kind: move.split(' ')[0]!,
+  words: move,
+  rule: '',
+  round: 2,
+  scores: [],
+  act: n,
+  undone: false,
+  ...more,
+})
 
 describe('the picture of an area', () => {
   it('draws squares, and a shop of two squares as one', () => {
     const { tiles, houses, box } = areaPicture(area({ '0,0': 'y' }), seat(), CARDS)
     expect(tiles).toHaveLength(8)
     expect(tiles.find(({ key }) => key === '0,0')?.cubes).toBe('y')
-    expect(houses).toMatchObject([{ key: '3,0', form: 'lying', name: 'Porto 1947', demand: 'yyr', holds: 'y', points: 4 }])
+    expect(houses).toMatchObject([
+      { key: '3,0', form: 'lying', name: 'Porto 1947', demand: 'yyr', holds: 'y', points: 4 },
+    ])
     expect(box).toEqual({ left: 0, top: 0, right: 5, bottom: 2 })
   })
   it('leaves out cubes that are still on their way', () => {
-    const { tiles, houses } = areaPicture(area({ '0,0': 'y' }, 'yr'), seat(), CARDS, new Map([['0,0', 'y'], ['3,0', 'r']]))
+    const { tiles, houses } = areaPicture(
+      area({ '0,0': 'y' }, 'yr'),
+      seat(),
+      CARDS,
+      new Map([
+        ['0,0', 'y'],
+        ['3,0', 'r'],
+      ]),
+    )
     expect(tiles.find(({ key }) => key === '0,0')?.cubes).toBe('')
     expect(houses[0]?.holds).toBe('y')
   })
   it('knows which card lies on top, also of two of the same name', () => {
-    const layers = layersOf([{ card: 'lion', at: [2, 0], turn: 0 }, { card: 'lion', at: [4, 0], turn: 90 }])
+    const layers = layersOf([
+      { card: 'lion', at: [2, 0], turn: 0 },
+      { card: 'lion', at: [4, 0], turn: 90 },
+    ])
     expect([layers.get('1,0'), layers.get('2,0'), layers.get('4,0'), layers.get('4,2')]).toEqual(['0', '1', '2', '2'])
   })
   it('turns a card and its shop', () => {
@@ -81,7 +161,11 @@ describe('a shop', () => {
     expect(front({ ...house, holds: 'yr' }, 48).full).toBe(false)
     expect(front({ ...house, holds: 'yyr' }, 48).full).toBe(true)
   })
-  it.each([['one', 48, 48], ['lying', 96, 48], ['standing', 48, 96]] as const)('keeps all its places inside: %s', (form, wide, high) => {
+  it.each([
+    ['one', 48, 48],
+    ['lying', 96, 48],
+    ['standing', 48, 96],
+  ] as const)('keeps all its places inside: %s', (form, wide, high) => {
     for (const demand of ['yb', 'ybg', 'ybgr', 'yybgr'])
       for (const pixels of [30, 90])
         for (const { x, y, scale } of front({ ...house, form, demand, holds: '' }, pixels).spots) {
@@ -91,7 +175,8 @@ describe('a shop', () => {
   })
   it('names its city only where that can be read: at 14 pixels or more', () => {
     expect(front(house, 60).label).toBeNull()
-    for (const pixels of [72, 80, 96]) expect((front(house, pixels).label!.size * pixels) / 48).toBeGreaterThanOrEqual(13.99)
+    for (const pixels of [72, 80, 96])
+      expect((front(house, pixels).label!.size * pixels) / 48).toBeGreaterThanOrEqual(13.99)
   })
 })
 
@@ -120,12 +205,32 @@ describe('flights', () => {
 
 describe('the log', () => {
   it('tells where something happened since the last turn', () => {
-    const log = [entry(0, 1, 'produce 0,0'), entry(1, 1, 'place lion 2,-1 r90'), entry(2, 1, 'dry 4,0 yellow some'), entry(3, 0, 'clear 9,9'), entry(4, 1, 'clear 7,7', { undone: true })]
-    expect(news(log, 1, 1)).toEqual([{ left: 2, top: -1, right: 4, bottom: 2 }, { left: 4, top: 0, right: 5, bottom: 1 }])
+    const log = [
+      entry(0, 1, 'produce 0,0'),
+      entry(1, 1, 'place lion 2,-1 r90'),
+      entry(2, 1, 'dry 4,0 yellow some'),
+      entry(3, 0, 'clear 9,9'),
+      entry(4, 1, 'clear 7,7', { undone: true }),
+    ]
+    expect(news(log, 1, 1)).toEqual([
+      { left: 2, top: -1, right: 4, bottom: 2 },
+      { left: 4, top: 0, right: 5, bottom: 1 },
+    ])
   })
   it('tells who took which card and paid what', () => {
-    const log = [entry(0, 1, 'take 2 brown'), entry(1, 0, 'take 1'), entry(2, 0, 'place porto 2,0 r0'), entry(3, 1, 'take 1', { round: 1 })]
-    const cards = round(table([area(), area()], [seat(), seat([1, 0, 1, 1], 's')]), log, [], new Set(['porto', 'lion']), 1)
+    const log = [
+      entry(0, 1, 'take 2 brown'),
+      entry(1, 0, 'take 1'),
+      entry(2, 0, 'place porto 2,0 r0'),
+      entry(3, 1, 'take 1', { round: 1 }),
+    ]
+    const cards = round(
+      table([area(), area()], [seat(), seat([1, 0, 1, 1], 's')]),
+      log,
+      [],
+      new Set(['porto', 'lion']),
+      1,
+    )
     expect(cards).toMatchObject([
       { card: 's', seat: 1, paid: 'b', state: 'hand' },
       { card: 'porto', seat: 0, paid: null, state: 'placed' },
@@ -138,18 +243,24 @@ describe('words', () => {
   it('name a square, what it holds and where it lies', () => {
     const one = area({ '0,0': 'y' })
     expect(words.square(one.squares[0]!, one, CARDS)).toBe('yellow bean, holds 1 yellow, column 0, row 0')
-    expect(words.square(one.squares[4]!, one, CARDS)).toBe('Porto 1947, 4 points, holds 1 yellow, needs 1 yellow and 1 red, column 4, row 0')
+    expect(words.square(one.squares[4]!, one, CARDS)).toBe(
+      'Porto 1947, 4 points, holds 1 yellow, needs 1 yellow and 1 red, column 4, row 0',
+    )
   })
   it('read an area row by row', () => {
+    const porto = 'Porto 1947, 4 points, holds 1 yellow, needs 1 yellow and 1 red'
     const text = words.areaText('Ana', 0, table([area({ '2,0': 'gg' })], [seat([0, 0, 0, 2])]))
     expect(text).toEqual([
       'Ana: 3 points now, 2 cups, no ship.',
       'Warehouse: 2 red.',
-      'Row 0: column 0, yellow bean; column 1, cup; column 2, roasting square, holds 2 green; column 3, Porto 1947, 4 points, holds 1 yellow, needs 1 yellow and 1 red; column 4, Porto 1947, 4 points, holds 1 yellow, needs 1 yellow and 1 red.',
+      `Row 0: column 0, yellow bean; column 1, cup; column 2, roasting square, holds 2 green; ` +
+        `column 3, ${porto}; column 4, ${porto}.`,
       'Row 1: column 0, brown bean; column 1, red bean; column 2, green bean; column 3, cup; column 4, brown bean.',
     ])
   })
   it('name a card by what is on it', () => {
-    expect(words.card(PORTO)).toBe('Porto 1947: shop worth 4 for 2 yellow and 1 red, roasting square, green bean, cup, and brown bean')
+    expect(words.card(PORTO)).toBe(
+      'Porto 1947: shop worth 4 for 2 yellow and 1 red, roasting square, green bean, cup, and brown bean',
+    )
   })
 })

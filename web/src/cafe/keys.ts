@@ -200,4 +200,3 @@ function why(play: Play, reach: Reach): boolean {
   else if (squareAt(play.area, reach.focus())) void play.why(reach.focus())
   return true
 }
-

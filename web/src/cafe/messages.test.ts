@@ -18,12 +18,18 @@ describe('messages', () => {
   it('are there for every key', () => {
     expect(literal.length).toBeGreaterThan(100)
     expect(literal.filter((key) => !(key in messages))).toEqual([])
-    for (const prefix of begun) expect(Object.keys(messages).some((key) => key.startsWith(prefix)), prefix).toBe(true)
+    for (const prefix of begun)
+      expect(
+        Object.keys(messages).some((key) => key.startsWith(prefix)),
+        prefix,
+      ).toBe(true)
   })
   it('are all used', () => {
     const used = new Set(literal)
     const prefixes = [...begun, ...engine]
-    expect(Object.keys(messages).filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([])
+    expect(
+      Object.keys(messages).filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))),
+    ).toEqual([])
   })
   it('can be read', () => {
     for (const text of Object.values(messages)) expect(() => parse(text)).not.toThrow()
