@@ -1,7 +1,7 @@
 /** What people point at becomes what the engine accepts, in whatever order it was pointed at (cafe C12.5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Blocked, compose, destinations, known, Walk } from './compose'
-import { Engine, type Desk } from './engine'
+import { Engine, type Desk } from '../../dev/engine'
 import {
   adjust,
   choices,

@@ -1,7 +1,7 @@
 /** For tests: the situations of dev/fixtures.py, answered by the engine itself. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Aids, Answer, Request, State } from '../lib/protocol'
-import type { Effects, View } from './shapes'
+import type { Aids, Answer, Request, State } from '../src/lib/protocol'
+import type { Effects, View } from '../src/cafe/shapes'
 
 export interface Desk {
   state: State<View>
