@@ -82,6 +82,10 @@ function enter(target: Element, play: Play, reach: Reach): boolean {
     else play.point(cell)
     return true
   }
+  if (target.closest('[data-offer][aria-pressed="true"]') && play.can) {
+    void play.confirm()
+    return true
+  }
   if (target.closest('button, a, summary, [role="radio"]')) return false
   if (play.can) void play.confirm()
   else if (play.ghost.card && !play.ghost.at) arrow('right', new KeyboardEvent('keydown'), play, reach)
@@ -197,4 +201,3 @@ function why(play: Play, reach: Reach): boolean {
   else if (squareAt(play.area, reach.focus())) void play.why(reach.focus())
   return true
 }
-
