@@ -113,11 +113,10 @@ class Guest:
         found: JSON = answer.json()
         return found
 
-    def get(self, path: str, status: int = 200) -> JSON:
+    def get(self, path: str, status: int = 200) -> Any:
         answer = self.http.get(path)
         assert answer.status_code == status, answer.text
-        found: JSON = answer.json()
-        return found
+        return answer.json()
 
     def open(self, *seats: str | JSON, game: str = "cafe", public: bool = True, **options: Any) -> JSON:
         """A table with these seats: `me`, `open`, a bot by its name, or as the protocol has it."""

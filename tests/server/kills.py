@@ -105,12 +105,12 @@ def check(player: Player, screen: Screen, log: dict[int, JSON]) -> None:
 
 def kills(database: str, times: int, seed: int = 0) -> int:
     """Kill a server so often while somebody plays against a bot; how many actions were acknowledged."""
-    dice, acts, table = Random(seed), 0, ""
+    dice, acts, table, player, log = Random(seed), 0, "", Player(), dict[int, JSON]()
     server = Mortal(database)
     with Guest(server.address, "Ana") as ana:
         for number in range(times):
             if not table:
-                table, player, log = ana.open("me", "greedy")["id"], Player(), dict[int, JSON]()
+                table, player, log = ana.open("me", "greedy")["id"], Player(), {}
             screen = ana.look(table)
             check(player, screen, log)
             screen.turn()

@@ -46,7 +46,7 @@ def test_a_cookie_that_is_not_ours_is_nobody(opened: House) -> None:
     with opened.guest("Ana") as ana:
         number, _, sign = ana.cookie.partition(".")
         for wrong in ("x", number, f"{number}.", f"{number}.{sign[:-1]}", f"{number}x.{sign}", "é.é"):
-            answer = httpx.get(f"{opened.address}/api/me", headers={"Cookie": f"cafezal={wrong}".encode()})
+            answer = httpx.get(f"{opened.address}/api/me", headers=[(b"Cookie", f"cafezal={wrong}".encode())])
             assert answer.json()["name"] is None and "set-cookie" in answer.headers
         many = f'a="b c; d"; session=@@@=; cafezal={ana.cookie}; {{}}; z'
         assert httpx.get(f"{opened.address}/api/me", headers={"Cookie": many}).json()["name"] == "Ana"

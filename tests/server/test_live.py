@@ -16,7 +16,7 @@ from cafezal.server.people import Who
 from cafezal.server.shapes import NewTable, Wish
 from cafezal.store import Store
 from tests.server import house as houses
-from tests.server.house import FREE, House, company, decide, done, first, house, phase, settings
+from tests.server.house import FREE, JSON, House, company, decide, done, first, house, phase, settings
 
 
 @pytest.fixture(scope="module")
@@ -193,7 +193,7 @@ def test_another_seat_is_not_mine(opened: House) -> None:
             for screen in (rui, eva):
                 for seat in (0, 9):
                     for kind in ("act", "undo", "try", "why", "ask"):
-                        more = {"codes": [1]} if kind in ("act", "try") else {}
+                        more: JSON = {"codes": [1]} if kind in ("act", "try") else {}
                         more |= {"move": "end"} if kind == "why" else {}
                         more |= {"at": 1} if kind in ("act", "undo", "try") else {}
                         answer = screen.ask(type=kind, seat=seat, **more)

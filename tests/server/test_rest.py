@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -75,7 +76,7 @@ def test_names_that_may_not_be(opened: House, name: str) -> None:
 def test_a_table_with_everything(opened: House) -> None:
     """Options, seats of all kinds; it begins when the last seat is taken."""
     with opened.guest("Ana") as ana, opened.guest("Rui") as rui:
-        seats = ["me", {"kind": "here", "name": "Eva"}, {"kind": "bot", "bot": "greedy"}, "open"]
+        seats: list[Any] = ["me", {"kind": "here", "name": "Eva"}, {"kind": "bot", "bot": "greedy"}, "open"]
         table = ana.open(*seats, expresso=True)
         assert (table["state"], table["yours"], table["host"], table["round"]) == ("open", [0, 1], True, 0)
         assert [seat["kind"] for seat in table["seats"]] == ["person", "person", "bot", "open"]

@@ -7,13 +7,13 @@ import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 import pytest
 
 from tests.postgres import Postgres
-from tests.server.house import Guest, House, Screen, decide, done, first, house, phase, play
+from tests.server.house import JSON, Guest, House, Screen, decide, done, first, house, phase, play
 from tests.server.program import Program
 
 
@@ -61,14 +61,13 @@ def test_actions_at_the_same_moment_at_two_workers(two: tuple[House, House]) -> 
     ana, rui = couple(two)
     decide((ana, rui), phase("turn"))
     for _ in range(6):
-        ids = []
-        for screen in (ana, rui):
-            if screen.state["seat"] in screen.state["table"]["waiting"]:
-                assert screen.turn() and screen.aids
-                seat, at = screen.state["seat"], screen.state["at"]
-                ids.append((screen, screen.send(type="act", seat=seat, at=at, codes=first(screen.aids))))
-        answers = [screen.until("done", "refused", where=lambda one, id=id: one["id"] == id) for screen, id in ids]
-        assert [answer["type"] for answer in answers] == ["done"] * len(ids)
+        asking = [screen for screen in (ana, rui) if screen.state["seat"] in screen.state["table"]["waiting"]]
+        assert all(screen.turn() for screen in asking)
+        for screen in asking:
+            codes = first(cast(JSON, screen.aids))
+            screen.send(type="act", seat=screen.state["seat"], at=screen.state["at"], codes=codes)
+        answers = [screen.until("done", "refused") for screen in asking]
+        assert [answer["type"] for answer in answers] == ["done"] * len(asking)
         for screen in (ana, rui):
             screen.reach(max(answer["version"] for answer in answers))
         if not phase("turn")(ana.state):
@@ -135,7 +134,7 @@ def test_bots_go_on_when_their_worker_is_gone(
         ana = one.guest("Ana")
         table = ana.open("me", "random", "random")["id"]
         keeper = one.app.hub.keeper
-        monkeypatch.setattr(keeper, "keep", lambda id: None)  # from now on it is as good as gone
+        monkeypatch.setattr(keeper, "keep", str)  # from now on it is as good as gone
         for task in [*keeper.kept.values()]:
             task.get_loop().call_soon_threadsafe(task.cancel)
         screen = known(other, ana).look(table)
