@@ -1,4 +1,4 @@
-/** The board of Café without a server: `?of=placing` names a situation of fixtures.py, `&port=` where it listens, `&dark` makes it night. */
+/** The board of Café without a server: `?of=` situation of fixtures.py, `&port=` of that, `&dark` for night. */
 import { mount } from 'svelte'
 import '../src/styles/fonts.css'
 import '../src/styles/tokens.css'

@@ -88,7 +88,8 @@ class Desk:
 
     def answer(self, request: JSON) -> JSON:
         try:
-            return getattr(self, "do_" + request["type"])(request)
+            answer: JSON = getattr(self, "do_" + request["type"])(request)
+            return answer
         except (cafezal.IllegalMove, cafezal.Malformed) as fault:
             text = fault.args[0]
             return {

@@ -104,6 +104,7 @@ def serve_options(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--proxy", metavar="ADDRESS", help=say("serve.proxy"))
     serve.add_argument("--workers", type=positive, metavar="N", help=say("serve.workers"))
     serve.add_argument("--bots", type=positive, metavar="N", help=say("serve.bots"))
+    serve.add_argument("--pause", type=seconds, metavar="S", help=say("serve.pause"))
     serve.add_argument("--no-browser", action="store_true", help=say("serve.no_browser"))
 
 
@@ -146,6 +147,14 @@ def positive(text: str) -> int:
     """A whole number, at least 1."""
     number = int(text)
     if number < 1:
+        raise ValueError
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time, at least 0."""
+    number = float(text)
+    if not 0 <= number < float("inf"):
         raise ValueError
     return number
 

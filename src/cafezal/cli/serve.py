@@ -7,7 +7,7 @@ import argparse
 from cafezal.cli.faults import Usage
 from cafezal.cli.words import say
 
-SETTINGS = ("host", "port", "database", "public", "proxy", "workers", "bots")
+SETTINGS = ("host", "port", "database", "public", "proxy", "workers", "bots", "pause")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -1,10 +1,27 @@
 /** What people point at becomes what the engine accepts, in whatever order it was pointed at (cafe C12.5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Blocked, compose, destinations, known, Walk } from './compose'
-import { Engine, type Desk } from './engine'
+import { Engine, type Desk } from '../../dev/engine'
 import {
-  adjust, choices, count, gains, given, losses, meaning, onHand, ORDER, pickColour, pointRoast, pointShop, pointSource,
-  pointTarget, readProposal, sorted, without, type Choices, type Gesture,
+  adjust,
+  choices,
+  count,
+  gains,
+  given,
+  losses,
+  meaning,
+  onHand,
+  ORDER,
+  pickColour,
+  pointRoast,
+  pointShop,
+  pointSource,
+  pointTarget,
+  readProposal,
+  sorted,
+  without,
+  type Choices,
+  type Gesture,
 } from './gestures'
 import type { Area, Effects } from './shapes'
 
@@ -12,12 +29,24 @@ let engine: Engine
 beforeAll(() => void (engine = new Engine()))
 afterAll(() => engine.stop())
 
-interface Scene { desk: Desk; walk: Walk; found: Choices; area: Area; name: string }
+interface Scene {
+  desk: Desk
+  walk: Walk
+  found: Choices
+  area: Area
+  name: string
+}
 
 async function scene(name: string): Promise<Scene> {
   const desk = await engine.open(name)
   const aids = desk.aids!
-  return { desk, name, walk: new Walk(aids, engine.send(name)), found: choices(aids), area: desk.state.view.table.areas[0]! }
+  return {
+    desk,
+    name,
+    walk: new Walk(aids, engine.send(name)),
+    found: choices(aids),
+    area: desk.state.view.table.areas[0]!,
+  }
 }
 
 const is = <K extends Gesture['kind']>(gesture: Gesture | null | undefined, kind: K): Extract<Gesture, { kind: K }> => {
@@ -34,17 +63,24 @@ function dice(seed: number) {
 }
 
 describe('every proposal', () => {
-  it.each(['drying', 'acting', 'delivering', 'late', 'expresso', 'four'])('reads as a gesture that composes to the same outcome: %s', async (name) => {
-    const { desk, walk, found } = await scene(name)
-    for (const proposal of desk.aids!.proposals) {
-      const gesture = readProposal(proposal)
-      if (!gesture || gesture.kind === 'end') continue
-      const ready = await compose(gesture, walk)
-      expect({ moves: proposal.moves, cubes: ready.effects?.cubes }).toEqual({ moves: proposal.moves, cubes: proposal.effects.cubes })
-      expect(ready.effects?.warehouse).toEqual(proposal.effects.warehouse)
-      expect(known(gesture, found)?.effects?.cubes).toEqual(proposal.effects.cubes)
-    }
-  }, 60_000)
+  it.each(['drying', 'acting', 'delivering', 'late', 'expresso', 'four'])(
+    'reads as a gesture that composes to the same outcome: %s',
+    async (name) => {
+      const { desk, walk, found } = await scene(name)
+      for (const proposal of desk.aids!.proposals) {
+        const gesture = readProposal(proposal)
+        if (!gesture || gesture.kind === 'end') continue
+        const ready = await compose(gesture, walk)
+        expect({ moves: proposal.moves, cubes: ready.effects?.cubes }).toEqual({
+          moves: proposal.moves,
+          cubes: proposal.effects.cubes,
+        })
+        expect(ready.effects?.warehouse).toEqual(proposal.effects.warehouse)
+        expect(known(gesture, found)?.effects?.cubes).toEqual(proposal.effects.cubes)
+      }
+    },
+    60_000,
+  )
 })
 
 describe('drying and roasting', () => {
@@ -65,7 +101,12 @@ describe('drying and roasting', () => {
     expect(several).toBeGreaterThan(0)
   }, 60_000)
 
-  function changed(gesture: Extract<Gesture, { kind: 'load' }>, found: Choices, area: Area, roll: (n: number) => number): typeof gesture {
+  function changed(
+    gesture: Extract<Gesture, { kind: 'load' }>,
+    found: Choices,
+    area: Area,
+    roll: (n: number) => number,
+  ): typeof gesture {
     const sources = [...found.sources[gesture.what]].flatMap(([coffee, keys]) => keys.map((key) => ({ coffee, key })))
     const cluster = (key: string) => area.squares.find(({ at }) => at.join() === key)?.cluster?.join()
     const sisters = [...found.targets[gesture.what]].filter((key) => cluster(key) === cluster(gesture.loads[0]!.target))
@@ -87,14 +128,17 @@ describe('drying and roasting', () => {
     expect(effects!.cost.points).toBe(1)
     const cubes = (key: string) => area.squares.find(({ at }) => at.join() === key)!.cubes!
     expect([...losses(effects!).keys()].sort()).toEqual(gesture.loads.flatMap(({ sources }) => sources).sort())
-    for (const { target, sources } of gesture.loads) expect(gains(effects!).get(target)).toBe(sources.map(cubes).join(''))
+    for (const { target, sources } of gesture.loads)
+      expect(gains(effects!).get(target)).toBe(sources.map(cubes).join(''))
   }
 
   it('moves a square from set to set, and keeps every square in one set only', async () => {
     const { found, area } = await scene('acting')
     let gesture = is(found.ways.find(({ gesture }) => gesture.kind === 'load')!.gesture, 'load')
     const cluster = (key: string) => area.squares.find(({ at }) => at.join() === key)?.cluster?.join()
-    const other = [...found.targets[gesture.what]].find((key) => key !== gesture.loads[0]!.target && cluster(key) === cluster(gesture.loads[0]!.target))
+    const other = [...found.targets[gesture.what]].find(
+      (key) => key !== gesture.loads[0]!.target && cluster(key) === cluster(gesture.loads[0]!.target),
+    )
     if (other) gesture = pointTarget(gesture, found, other, true)!
     const all = gesture.loads.flatMap(({ sources }) => sources)
     expect(new Set(all).size).toBe(all.length)
@@ -102,7 +146,12 @@ describe('drying and roasting', () => {
 
   it('says what is in the way instead of guessing', async () => {
     const { walk } = await scene('expresso')
-    const gesture: Gesture = { kind: 'load', what: 'dry', loads: [{ target: '0,0', coffee: 'r', sources: ['1,1'] }], active: 0 }
+    const gesture: Gesture = {
+      kind: 'load',
+      what: 'dry',
+      loads: [{ target: '0,0', coffee: 'r', sources: ['1,1'] }],
+      active: 0,
+    }
     await expect(compose(gesture, walk)).rejects.toBeInstanceOf(Blocked)
   })
 })
@@ -187,8 +236,24 @@ describe('the other decisions', () => {
 
 describe('small things', () => {
   it('a gesture means the same in whatever order its parts were pointed at', () => {
-    const a: Gesture = { kind: 'load', what: 'dry', loads: [{ target: '1,0', coffee: 'y', sources: ['0,0', '2,0'] }, { target: '3,0', coffee: 'b', sources: ['5,5'] }], active: 0 }
-    const b: Gesture = { kind: 'load', what: 'dry', loads: [{ target: '3,0', coffee: 'b', sources: ['5,5'] }, { target: '1,0', coffee: 'y', sources: ['2,0', '0,0'] }], active: 1 }
+    const a: Gesture = {
+      kind: 'load',
+      what: 'dry',
+      loads: [
+        { target: '1,0', coffee: 'y', sources: ['0,0', '2,0'] },
+        { target: '3,0', coffee: 'b', sources: ['5,5'] },
+      ],
+      active: 0,
+    }
+    const b: Gesture = {
+      kind: 'load',
+      what: 'dry',
+      loads: [
+        { target: '3,0', coffee: 'b', sources: ['5,5'] },
+        { target: '1,0', coffee: 'y', sources: ['2,0', '0,0'] },
+      ],
+      active: 1,
+    }
     expect(meaning(a)).toBe(meaning(b))
     expect(meaning({ kind: 'deliver', sources: ['1,0'], gifts: { '2,0': 'ry', '4,4': '' } })).toBe(
       meaning({ kind: 'deliver', sources: ['1,0'], gifts: { '2,0': 'yr' } }),
@@ -201,7 +266,10 @@ describe('small things', () => {
   })
   it('effects name who gives and who gets', () => {
     const effects = { cubes: { '1,1': ['', 'yy'], '0,0': ['y', ''], '-1,0': ['y', ''] } } as unknown as Effects
-    expect([...losses(effects)]).toEqual([['-1,0', 'y'], ['0,0', 'y']])
+    expect([...losses(effects)]).toEqual([
+      ['-1,0', 'y'],
+      ['0,0', 'y'],
+    ])
     expect([...gains(effects)]).toEqual([['1,1', 'yy']])
   })
 })

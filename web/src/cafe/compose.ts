@@ -1,7 +1,7 @@
 /**
- * Decisions from a gesture. People point at things in any order; the rules list every outcome once, in an order of their
- * own (cafe C12.5). So the gesture is walked through: after each decision the server says what may follow, and of that the
- * part of the gesture that comes next is chosen. Nothing here knows which decision a rule leaves out or answers by itself.
+ * Decisions from a gesture. People point at things in any order; the rules list every outcome once, in an order of
+ * their own (cafe C12.5). So the gesture is walked through: after each decision the server says what may follow, and
+ * of that the next part of the gesture is chosen. Nothing here knows what a rule leaves out or answers by itself.
  */
 import type { Coffee } from '../draw/signs'
 import type { Aids, Answer, Move, Request } from '../lib/protocol'
@@ -9,22 +9,37 @@ import { reading } from './geometry'
 import { COLOURS, gains, LETTERS, losses, meaning, ORDER, sorted, type Choices, type Gesture } from './gestures'
 import type { Effects, View } from './shapes'
 
-export interface Ready { codes: number[]; effects: Effects | null; view: View | null }
+export interface Ready {
+  codes: number[]
+  effects: Effects | null
+  view: View | null
+}
 /** Where a gesture cannot go on: what was wanted, after what. */
 export class Blocked extends Error {
-  constructor(readonly move: string, readonly codes: number[]) {
+  constructor(
+    readonly move: string,
+    readonly codes: number[],
+  ) {
     super(move)
   }
 }
 
-interface Step { codes: number[]; moves: Map<string, Move<Effects>>; effects: Effects | null; view: View | null }
+interface Step {
+  codes: number[]
+  moves: Map<string, Move<Effects>>
+  effects: Effects | null
+  view: View | null
+}
 
 /** What may follow after some decisions, asked once each. */
 export class Walk {
   readonly #seen = new Map<string, Promise<Step>>()
   readonly root: Step
 
-  constructor(readonly aids: Aids<Effects>, readonly send: (request: Request) => Promise<Answer>) {
+  constructor(
+    readonly aids: Aids<Effects>,
+    readonly send: (request: Request) => Promise<Answer>,
+  ) {
     this.root = { codes: [], moves: listed(aids), effects: null, view: null }
   }
 
@@ -164,7 +179,9 @@ async function delivering({ sources, gifts }: Extract<Gesture, { kind: 'deliver'
   const wanted = [...sources].sort(reading)
   if (wanted.join(' ') === [...losses(path.effects('deliver')).keys()].join(' ')) await path.go('deliver')
   else await some('deliver some', wanted, path)
-  const places = Object.keys(gifts).filter((at) => gifts[at]).sort(reading)
+  const places = Object.keys(gifts)
+    .filter((at) => gifts[at])
+    .sort(reading)
   const shops = places.filter((at) => isShop(path, at))
   for (const at of shops) await supply(at, sorted(gifts[at]!), path)
   for (const at of places) if (!shops.includes(at)) await path.go(`espresso ${at} ${COLOURS[gifts[at] as Coffee]}`)
@@ -204,7 +221,8 @@ export async function destinations(gesture: Extract<Gesture, { kind: 'deliver' }
   const wanted = [...gesture.sources].sort(reading)
   if (wanted.join(' ') === [...losses(path.effects('deliver')).keys()].join(' ')) await path.go('deliver')
   else await some('deliver some', wanted, path)
-  const found = [...path.step.moves.keys()].filter((text) => /^(fill|espresso) /.test(text)).map((text) => text.split(' ')[1]!)
+  const found = [...path.step.moves.keys()]
+    .filter((text) => /^(fill|espresso) /.test(text))
+    .map((text) => text.split(' ')[1]!)
   return [...new Set(found)].sort((a, b) => Number(isShop(path, b)) - Number(isShop(path, a)) || reading(a, b))
 }
-

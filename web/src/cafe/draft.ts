@@ -29,10 +29,21 @@ export function round(table: Table, log: Entry[], offers: Offer[], seen: Set<str
     const paid = kind === 'take' && colour ? LETTERS[colour as Colour] : (taken.get(entry.seat)?.paid ?? null)
     const card = kind === 'place' ? word! : position.seats[entry.seat]?.hand
     if ((kind === 'take' || kind === 'place') && card)
-      taken.set(entry.seat, { card, slot: null, offer: null, seat: entry.seat, paid, state: kind === 'place' ? 'placed' : 'hand' })
+      taken.set(entry.seat, {
+        card,
+        slot: null,
+        offer: null,
+        seat: entry.seat,
+        paid,
+        state: kind === 'place' ? 'placed' : 'hand',
+      })
   }
   const order = [...taken.values()].sort((a, b) => Number(b.seat === me) - Number(a.seat === me))
   const known = new Set([...list, ...order].map(({ card }) => card))
   const gone = [...seen].filter((card) => !known.has(card) && position.discards.includes(card))
-  return [...list, ...order, ...gone.map((card): Shown => ({ card, slot: null, offer: null, seat: null, paid: null, state: 'discarded' }))]
+  return [
+    ...list,
+    ...order,
+    ...gone.map((card): Shown => ({ card, slot: null, offer: null, seat: null, paid: null, state: 'discarded' })),
+  ]
 }

@@ -1,12 +1,16 @@
-/** What moved from one state of an area to the next, for the eye: cubes from where they lay, cards from where they were. */
+/** What moved from one state of an area to the next, for the eye: cubes and cards, from where they lay. */
 import type { Coffee } from '../draw/signs'
 import { nameOf } from './geometry'
 import { ORDER, without } from './gestures'
 import type { Table } from './shapes'
 
-/** A place on the board: a square of the area shown, a jar of the warehouse, a slot of the draft, a player at the side. */
+/** A square of the area shown, a jar of the warehouse, a slot of the draft, a player at the side. */
 export type Place = { cell: string } | { jar: Coffee } | { slot: number } | { seat: number }
-export interface Flight { piece: { cube: Coffee } | { card: string }; from: Place; to: Place }
+export interface Flight {
+  piece: { cube: Coffee } | { card: string }
+  from: Place
+  to: Place
+}
 
 const MANY = 16 // more at once would be a swarm: then nothing flies
 
@@ -18,7 +22,8 @@ export function flights(before: Table, after: Table, shown: number, me: number |
 /** Cards taken by others, from the draft to them. */
 function taken(before: Table, after: Table, me: number | null): Flight[] {
   return after.position.seats.flatMap(({ hand }, seat) => {
-    const slot = hand && seat !== me && before.position.seats[seat]?.hand !== hand ? before.position.shown.indexOf(hand) : -1
+    const slot =
+      hand && seat !== me && before.position.seats[seat]?.hand !== hand ? before.position.shown.indexOf(hand) : -1
     return slot < 0 ? [] : [{ piece: { card: hand! }, from: { slot: slot + 1 }, to: { seat } }]
   })
 }
@@ -30,13 +35,17 @@ function cubesOf(table: Table, seat: number): Map<string, string> {
   return cubes
 }
 
-interface Loose { coffee: Coffee; at: Place }
+interface Loose {
+  coffee: Coffee
+  at: Place
+}
 
 function carried(before: Table, after: Table, seat: number): Flight[] {
   const [old, now] = [cubesOf(before, seat), cubesOf(after, seat)]
   const gone: Loose[] = []
   const come: Loose[] = []
-  const add = (list: Loose[], letters: string, at: Place) => list.push(...[...letters].map((c) => ({ coffee: c as Coffee, at })))
+  const add = (list: Loose[], letters: string, at: Place) =>
+    list.push(...[...letters].map((c) => ({ coffee: c as Coffee, at })))
   for (const [key, cubes] of now) {
     const had = old.get(key)
     if (had === undefined) continue // covered anew: another square lies there

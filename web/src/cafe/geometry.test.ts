@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { blocks, boxOf, cellsUnder, fitted, nearest, outline, reading, seams, turnBy, turned, turnsOf, UNIT, zoomed } from './geometry'
+import {
+  blocks,
+  boxOf,
+  cellsUnder,
+  fitted,
+  nearest,
+  outline,
+  reading,
+  seams,
+  turnBy,
+  turned,
+  turnsOf,
+  UNIT,
+  zoomed,
+} from './geometry'
 import type { Card, Cell } from './shapes'
 
 const LISBOA: Card = { id: 'l', squares: ['S y C', 'H b -'] }
@@ -8,9 +22,20 @@ const LIMITS = { least: 20, most: 96, margin: 0.5 }
 
 describe('cards', () => {
   it('turn clockwise', () => {
-    expect(turned(LISBOA, 90)).toEqual([['H', 'S'], ['b', 'y'], ['-', 'C']])
-    expect(turned(LISBOA, 180)).toEqual([['-', 'b', 'H'], ['C', 'y', 'S']])
-    expect(turned(LISBOA, 270)).toEqual([['C', '-'], ['y', 'b'], ['S', 'H']])
+    expect(turned(LISBOA, 90)).toEqual([
+      ['H', 'S'],
+      ['b', 'y'],
+      ['-', 'C'],
+    ])
+    expect(turned(LISBOA, 180)).toEqual([
+      ['-', 'b', 'H'],
+      ['C', 'y', 'S'],
+    ])
+    expect(turned(LISBOA, 270)).toEqual([
+      ['C', '-'],
+      ['y', 'b'],
+      ['S', 'H'],
+    ])
   })
   it('have one look where two turns look the same, the smaller (C4.1)', () => {
     expect(turnsOf(LISBOA)).toEqual([0, 90, 180, 270])
@@ -33,7 +58,11 @@ describe('lines', () => {
     expect(outline(['0,0', '2,0']).match(/M/g)).toHaveLength(8)
   })
   it('are dark where cards meet, light inside a card, and none inside a shop', () => {
-    const groups = new Map([['0,0', 'a'], ['1,0', 'a'], ['2,0', 'b']])
+    const groups = new Map([
+      ['0,0', 'a'],
+      ['1,0', 'a'],
+      ['2,0', 'b'],
+    ])
     const { inner, outer } = seams(groups, (a, b) => a === '0,0' && b === '1,0')
     expect(inner).toBe('')
     expect(outer).toContain(`M${2 * UNIT} 0v${UNIT}`)
@@ -71,7 +100,11 @@ describe('the part of the grid that is seen', () => {
 describe('keys', () => {
   const where = (cell: Cell) => cell
   it('find the nearest ahead, rather straight than aside', () => {
-    const cells: Cell[] = [[3, 0], [1, 2], [-1, 0]]
+    const cells: Cell[] = [
+      [3, 0],
+      [1, 2],
+      [-1, 0],
+    ]
     expect(nearest([0, 0], 'right', cells, where)).toEqual([3, 0])
     expect(nearest([0, 0], 'left', cells, where)).toEqual([-1, 0])
     expect(nearest([0, 0], 'down', cells, where)).toEqual([1, 2])

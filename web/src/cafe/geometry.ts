@@ -1,4 +1,4 @@
-/** Cells and cards on the grid, and lines around them. Everything here is drawing; which place is legal the server says. */
+/** Cells and cards on the grid, and lines around them: drawing only; which place is legal the server says. */
 import type { Card, Cell, Turn } from './shapes'
 
 export const UNIT = 48
@@ -49,7 +49,12 @@ export function cellsUnder(at: Cell, turn: Turn): string[] {
   return Array.from({ length: 6 }, (_, i) => keyOf(at[0] + (i % wide), at[1] + Math.floor(i / wide)))
 }
 
-export interface Box { left: number; top: number; right: number; bottom: number }
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
 
 /** The cells' bounds; right and bottom are the edges after the last. */
 export function boxOf(cells: Iterable<string>): Box {
@@ -93,7 +98,10 @@ export function blocks(cells: Iterable<string>): string {
 }
 
 /** Lines between the cells of one group, and lines where groups meet or end. */
-export function seams(groups: Map<string, string>, joined: (a: string, b: string) => boolean): { inner: string; outer: string } {
+export function seams(
+  groups: Map<string, string>,
+  joined: (a: string, b: string) => boolean,
+): { inner: string; outer: string } {
   let inner = ''
   let outer = ''
   for (const [key, group] of groups) {
@@ -102,7 +110,8 @@ export function seams(groups: Map<string, string>, joined: (a: string, b: string
       const there = keyOf(x + dx, y + dy)
       const other = groups.get(there)
       if (other === undefined) outer += side(x * UNIT, y * UNIT)
-      else if (dx + dy < 0) continue // each shared side once
+      else if (dx + dy < 0)
+        continue // each shared side once
       else if (other !== group) outer += side(x * UNIT, y * UNIT)
       else if (!joined(key, there)) inner += side(x * UNIT, y * UNIT)
     }
@@ -129,9 +138,17 @@ export function nearest<T>(from: Cell, side: Side, points: Iterable<T>, where: (
 export const stepped = (from: Cell, side: Side): Cell => [from[0] + STEPS[side][0], from[1] + STEPS[side][1]]
 
 /** What part of the grid a window of pixels shows. */
-export interface Window { x: number; y: number; scale: number }
+export interface Window {
+  x: number
+  y: number
+  scale: number
+}
 
-export interface Limits { least: number; most: number; margin: number }
+export interface Limits {
+  least: number
+  most: number
+  margin: number
+}
 
 /** Shows the whole box as large as the limits of a square allow, in the middle. `scale` is pixels per unit. */
 export function fitted(box: Box, width: number, height: number, limits: Limits): Window {

@@ -1,6 +1,6 @@
 /**
  * What a person points at, before it is a list of decisions. A gesture is one thing to confirm and one to undo.
- * `compose.ts` makes decisions of it; here proposals of the server are read as gestures, and gestures are changed by pointing.
+ * `compose.ts` makes decisions of it; here proposals are read as gestures, and gestures are changed by pointing.
  */
 import type { Coffee } from '../draw/signs'
 import type { Aids, Proposal } from '../lib/protocol'
@@ -9,7 +9,11 @@ import type { Area, Colour, Effects } from './shapes'
 
 export type What = 'dry' | 'roast'
 /** A set of cubes of one colour for a target. */
-export interface Load { target: string; coffee: Coffee; sources: string[] }
+export interface Load {
+  target: string
+  coffee: Coffee
+  sources: string[]
+}
 
 export type Gesture =
   | { kind: 'take'; slot: number; colour: Colour | null }
@@ -54,7 +58,11 @@ function changed(effects: Effects, part: (before: string, after: string) => stri
 }
 
 /** A way to act that the server proposes, read as a gesture. */
-export interface Way { gesture: Gesture; codes: number[]; effects: Effects }
+export interface Way {
+  gesture: Gesture
+  codes: number[]
+  effects: Effects
+}
 
 export interface Choices {
   /** Best first; of producing one for each colour of lotes. */
@@ -131,7 +139,9 @@ function readLoads(moves: string[], effects: Effects): Load[] {
   const lost = losses(effects)
   for (const load of loads) {
     if (load.sources[0] !== '*') continue
-    load.sources = [...lost].filter(([key, letters]) => letters[0] === load.coffee && !named.has(key)).map(([key]) => key)
+    load.sources = [...lost]
+      .filter(([key, letters]) => letters[0] === load.coffee && !named.has(key))
+      .map(([key]) => key)
   }
   return loads
 }
@@ -160,7 +170,8 @@ type LoadGesture = Extract<Gesture, { kind: 'load' }>
 /** The best that is proposed for a target; with a cube in mind, the best that uses it. */
 export function bestFor(found: Choices, what: What, target: string): LoadGesture | null {
   const way = found.ways.find(
-    ({ gesture }) => gesture.kind === 'load' && gesture.what === what && gesture.loads.some((load) => load.target === target),
+    ({ gesture }) =>
+      gesture.kind === 'load' && gesture.what === what && gesture.loads.some((load) => load.target === target),
   )
   if (!way) return null
   const gesture = way.gesture as LoadGesture
@@ -174,7 +185,12 @@ export function free(gesture: LoadGesture, found: Choices, coffee: Coffee, but =
 }
 
 /** Another target pointed at: its set becomes the one to change; a new one of the same cluster joins the action. */
-export function pointTarget(gesture: LoadGesture, found: Choices, target: string, sameCluster: boolean): LoadGesture | null {
+export function pointTarget(
+  gesture: LoadGesture,
+  found: Choices,
+  target: string,
+  sameCluster: boolean,
+): LoadGesture | null {
   const there = gesture.loads.findIndex((load) => load.target === target)
   if (there >= 0 && there !== gesture.active) return { ...gesture, active: there }
   if (there >= 0) return gesture.loads.length > 1 ? withoutLoad(gesture, there) : gesture
@@ -200,7 +216,11 @@ export function pointSource(gesture: LoadGesture, source: string, coffee: Coffee
       ? [...active.sources, source]
       : [source]
   const loads = gesture.loads
-    .map((load, i) => (i === gesture.active ? { ...load, coffee, sources } : { ...load, sources: load.sources.filter((key) => key !== source) }))
+    .map((load, i) =>
+      i === gesture.active
+        ? { ...load, coffee, sources }
+        : { ...load, sources: load.sources.filter((key) => key !== source) },
+    )
     .filter((load) => load.sources.length)
   return { ...gesture, loads, active: loads.findIndex((load) => load.target === active.target) }
 }
@@ -209,7 +229,10 @@ export function pointSource(gesture: LoadGesture, source: string, coffee: Coffee
 export function pickColour(gesture: LoadGesture, found: Choices, coffee: Coffee): LoadGesture {
   const sources = free(gesture, found, coffee, gesture.active)
   if (!sources.length) return gesture
-  return { ...gesture, loads: gesture.loads.map((load, i) => (i === gesture.active ? { ...load, coffee, sources } : load)) }
+  return {
+    ...gesture,
+    loads: gesture.loads.map((load, i) => (i === gesture.active ? { ...load, coffee, sources } : load)),
+  }
 }
 
 // --- pointing: deliver --------------------------------------------------------------------------------------------
@@ -233,7 +256,9 @@ export function pointRoast(gesture: DeliverGesture, found: Choices, area: Area, 
   if (has && gesture.sources.length === 1) return gesture
   const sources = has ? gesture.sources.filter((key) => key !== source) : [...gesture.sources, source]
   const same = [...sources].sort(reading).join(' ')
-  const way = found.ways.find(({ gesture }) => gesture.kind === 'deliver' && [...gesture.sources].sort(reading).join(' ') === same)
+  const way = found.ways.find(
+    ({ gesture }) => gesture.kind === 'deliver' && [...gesture.sources].sort(reading).join(' ') === same,
+  )
   return way ? (way.gesture as DeliverGesture) : trimmed({ ...gesture, sources }, area)
 }
 
@@ -253,7 +278,8 @@ function trimmed(gesture: DeliverGesture, area: Area): DeliverGesture {
   return { ...gesture, gifts: filled(gifts) }
 }
 
-const filled = (gifts: Record<string, string>) => Object.fromEntries(Object.entries(gifts).filter(([, letters]) => letters))
+const filled = (gifts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(gifts).filter(([, letters]) => letters))
 
 /** A shop or an espresso square pointed at: it gets all it can, from the warehouse's share first; or nothing. */
 export function pointShop(gesture: DeliverGesture, area: Area, at: string): DeliverGesture {

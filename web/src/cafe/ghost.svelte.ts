@@ -3,7 +3,14 @@ import { cellsUnder, nearest, spanOf, turnBy, turnsOf, type Side } from './geome
 import type { Card, Cell, Effects, Turn } from './shapes'
 
 /** A place where the card may lie, and what it would cover. */
-export interface Spot { at: Cell; turn: Turn; covers: number; cups: number; code: number | null; effects: Effects | null }
+export interface Spot {
+  at: Cell
+  turn: Turn
+  covers: number
+  cups: number
+  code: number | null
+  effects: Effects | null
+}
 
 export const spotKey = (at: Cell, turn: Turn): string => `${at[0]},${at[1]},${turn}`
 const centre = (at: Cell, turn: Turn): Cell => {
@@ -24,7 +31,9 @@ export class Ghost {
   /** Where it floats while it is dragged, in squares. */
   floating: Cell | null = $state.raw(null)
 
-  readonly spot: Spot | null = $derived.by(() => (this.at ? (this.spots.get(spotKey(this.at, this.turn)) ?? null) : null))
+  readonly spot: Spot | null = $derived.by(() =>
+    this.at ? (this.spots.get(spotKey(this.at, this.turn)) ?? null) : null,
+  )
   /** Legal places in the turn it has now. */
   readonly here: Spot[] = $derived.by(() => [...this.spots.values()].filter((spot) => spot.turn === this.turn))
   readonly cells: string[] = $derived.by(() => (this.at ? cellsUnder(this.at, this.turn) : []))

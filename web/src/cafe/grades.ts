@@ -1,5 +1,9 @@
 /** The scale of a game played alone, as it is shown (rule C7.2). Which grade a result has the view says. */
-export interface Grade { key: string; least: number; most: number | null }
+export interface Grade {
+  key: string
+  least: number
+  most: number | null
+}
 
 export const GRADES: Grade[] = [
   { key: 'poor', least: 0, most: 14 },

@@ -15,7 +15,13 @@ function progress({ table: { position } }: View): Progress | null {
   const stages = new Set(position.seats.map(({ stage }) => stage))
   const now = position.phase !== 'turn' ? position.phase : stages.has('place') && !stages.has('act') ? 'place' : 'act'
   const last = position.phase === 'exchange' || position.phase === 'over'
-  const names = [position.options.auction ? 'auction' : '', 'draft', 'place', 'act', last && position.options.expresso ? 'exchange' : '']
+  const names = [
+    position.options.auction ? 'auction' : '',
+    'draft',
+    'place',
+    'act',
+    last && position.options.expresso ? 'exchange' : '',
+  ]
   return {
     round: position.round,
     rounds: ROUNDS,
@@ -25,7 +31,10 @@ function progress({ table: { position } }: View): Progress | null {
 }
 
 const POINTS = 2
-const isOf = (keys: string[]) => ([, { key }]: Area['sheet'][number]) => keys.includes(key)
+const isOf =
+  (keys: string[]) =>
+  ([, { key }]: Area['sheet'][number]) =>
+    keys.includes(key)
 
 function line(areas: Area[], rule: string, keys: string[], label: string): ResultLine {
   const own = areas.map(({ sheet }) => sheet.filter(isOf(keys)))
@@ -33,7 +42,9 @@ function line(areas: Area[], rule: string, keys: string[], label: string): Resul
     rule,
     label,
     points: own.map((lines) => lines.reduce((sum, item) => sum + item[POINTS], 0)),
-    details: own.map((lines) => lines.map(([, text, points]) => t('cafe.sheet.item', { item: words.sheetLine(text), points }))),
+    details: own.map((lines) =>
+      lines.map(([, text, points]) => t('cafe.sheet.item', { item: words.sheetLine(text), points })),
+    ),
   }
 }
 
@@ -47,7 +58,9 @@ function results({ table }: View): Results | null {
     line(areas, 'C6.3', ['cafe.sheet.next'], t('cafe.line.next')),
   ]
   const { grade } = table
-  const note = grade ? { text: t('cafe.graded', { grade: t(`cafe.grade.${grade.replace(' ', '_')}`) }), rule: 'C7.2' } : undefined
+  const note = grade
+    ? { text: t('cafe.graded', { grade: t(`cafe.grade.${grade.replace(' ', '_')}`) }), rule: 'C7.2' }
+    : undefined
   return { totals: table.scores, ranking: table.ranking, lines, ...(note ? { note } : {}) }
 }
 

@@ -77,8 +77,13 @@ function enter(target: Element, play: Play, reach: Reach): boolean {
   const cell = target.closest<SVGElement>('[data-cell]')?.dataset.cell
   if (cell && play.mode === 'act') {
     const { rings, targets, outline, going } = play.marks
-    if (play.gesture && play.can && [...rings, ...targets, ...outline, ...going].includes(cell)) void play.confirm()
+    const about = [...rings, ...targets, ...outline, ...going] // nothing: it is about the turn, not about squares
+    if (play.gesture && play.can && (!about.length || about.includes(cell))) void play.confirm()
     else play.point(cell)
+    return true
+  }
+  if (target.closest('[data-offer][aria-pressed="true"]') && play.can) {
+    void play.confirm()
     return true
   }
   if (target.closest('button, a, summary, [role="radio"]')) return false
@@ -196,4 +201,3 @@ function why(play: Play, reach: Reach): boolean {
   else if (squareAt(play.area, reach.focus())) void play.why(reach.focus())
   return true
 }
-

@@ -3,7 +3,13 @@ import { boxOf, cellsUnder, keyOf, nameOf, seams, turned, type Box } from './geo
 import { without } from './gestures'
 import type { Area, Card, Cell, PlacedCard, Seat, Turn } from './shapes'
 
-export interface Tile { key: string; x: number; y: number; kind: string; cubes: string }
+export interface Tile {
+  key: string
+  x: number
+  y: number
+  kind: string
+  cubes: string
+}
 export type Form = 'one' | 'lying' | 'standing'
 export interface House {
   key: string
@@ -16,18 +22,33 @@ export interface House {
   demand: string
   holds: string
 }
-export interface Picture { tiles: Tile[]; houses: House[]; inner: string; outer: string; cells: string[]; box: Box }
+export interface Picture {
+  tiles: Tile[]
+  houses: House[]
+  inner: string
+  outer: string
+  cells: string[]
+  box: Box
+}
 
 export const titleOf = (card: Card | undefined): string =>
   card ? card.name || (card.city ? `${card.city} ${card.year}` : card.id) : ''
 
-const formOf = (cells: Cell[]): Form => (cells.length < 2 ? 'one' : cells[0]![1] === cells[1]![1] ? 'lying' : 'standing')
+const formOf = (cells: Cell[]): Form =>
+  cells.length < 2 ? 'one' : cells[0]![1] === cells[1]![1] ? 'lying' : 'standing'
 
 function house(cells: Cell[], card: Card, holds: string): House {
   const [x, y] = cells[0]!
   return {
-    key: keyOf(x, y), x, y, holds, form: formOf(cells), name: titleOf(card), short: card.city ?? titleOf(card),
-    points: card.points ?? 0, demand: card.demand ?? '',
+    key: keyOf(x, y),
+    x,
+    y,
+    holds,
+    form: formOf(cells),
+    name: titleOf(card),
+    short: card.city ?? titleOf(card),
+    points: card.points ?? 0,
+    demand: card.demand ?? '',
   }
 }
 
@@ -56,7 +77,9 @@ export function areaPicture(area: Area, seat: Seat, cards: Record<string, Card>,
       const key = keyOf(x, y)
       return { key, x, y, kind, cubes: without(cubes, coming.get(key) ?? '') }
     })
-  const houses = open.map((shop) => house(shop.squares, cards[shop.card]!, without(shop.holds, coming.get(nameOf(shop.at)) ?? '')))
+  const houses = open.map((shop) =>
+    house(shop.squares, cards[shop.card]!, without(shop.holds, coming.get(nameOf(shop.at)) ?? '')),
+  )
   const layers = layersOf(seat.cards)
   const groups = new Map(area.squares.map(({ at }) => [nameOf(at), layers.get(nameOf(at)) ?? '']))
   return picture(tiles, houses, groups, shopOf)

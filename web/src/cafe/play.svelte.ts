@@ -12,7 +12,10 @@ import type { Area, Cell, Effects, Offer, Seat, Table, Turn, View } from './shap
 import * as words from './words'
 
 export type Mode = 'watch' | 'bid' | 'take' | 'place' | 'act' | 'resume' | 'exchange' | 'over'
-export interface Note { text: string; rule: string }
+export interface Note {
+  text: string
+  rule: string
+}
 
 const NONE = new Ghost(null, [])
 
@@ -42,9 +45,10 @@ export class Play {
   /** Where a delivery may go. */
   places: string[] = $state.raw([])
   busy = $state.raw(false)
+  /** The mode, but steady while the moves of the next decision are on their way. */
+  pace: Mode = $state.raw('watch')
   /** Another kind of decision than the last: what can be done may draw attention to itself. */
   fresh = $state.raw(true)
-  #mode: Mode = 'watch'
   hover: string | null = $state.raw(null)
   ghost: Ghost = $state.raw(NONE)
   /** Where a point of the screen lies on the area, while it is drawn. */
@@ -65,7 +69,9 @@ export class Play {
     if (this.gesture) return this.ready?.effects ?? null
     return this.preview ? (known(this.preview, this.found)?.effects ?? null) : null
   })
-  readonly marks: Marks = $derived.by(() => marksOf(this.mine ? this.preview : null, this.expected, this.area, this.mine ? this.found : NOTHING))
+  readonly marks: Marks = $derived.by(() =>
+    marksOf(this.mine ? this.preview : null, this.expected, this.area, this.mine ? this.found : NOTHING),
+  )
 
   constructor(props: () => BoardProps) {
     this.#props = props
@@ -84,6 +90,10 @@ export class Play {
   get hand(): string | null {
     return this.own?.hand ?? null
   }
+  /** This seat decides next, and what it may do is on its way. */
+  get pending(): boolean {
+    return this.mode === 'watch' && this.me !== null && this.table.waiting.includes(this.me)
+  }
   get can(): boolean {
     return !this.busy && (this.mode === 'place' ? this.ghost.spot !== null : this.ready !== null)
   }
@@ -97,10 +107,11 @@ export class Play {
     this.#lote = -1
     this.#refusals.clear()
     this.#remember()
-    this.fresh = this.mode !== this.#mode
-    this.#mode = this.mode
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
+    if (this.pending) return
+    this.fresh = this.mode !== this.pace
+    this.pace = this.mode
     if (this.mode !== 'watch') this.guest = null
     if (this.mode === 'bid') this.choose({ kind: 'bid', paid: [0, 0, 0, 0], keep: {} })
     if (this.mode === 'exchange') this.choose({ kind: 'exchange', counts: [0, 0, 0, 0] })
@@ -139,10 +150,13 @@ export class Play {
   /** A gesture that is one decision, whose effects came with it. */
   #single(gesture: Gesture): Ready | null {
     const text =
-      gesture.kind === 'take' ? `take ${gesture.slot}${gesture.colour ? ` ${gesture.colour}` : ''}`
-      : gesture.kind === 'move' ? gesture.text
-      : gesture.kind === 'end' || gesture.kind === 'pass' ? gesture.kind
-      : null
+      gesture.kind === 'take'
+        ? `take ${gesture.slot}${gesture.colour ? ` ${gesture.colour}` : ''}`
+        : gesture.kind === 'move'
+          ? gesture.text
+          : gesture.kind === 'end' || gesture.kind === 'pass'
+            ? gesture.kind
+            : null
     const move = text === null ? undefined : this.aids?.moves.find((move) => move.text === text)
     return move ? { codes: [move.code], effects: move.effects, view: null } : null
   }
@@ -158,7 +172,10 @@ export class Play {
       if (this.gesture === gesture) this.#prepared(ready, quiet)
     } catch (error) {
       if (this.gesture !== gesture) return
-      const note = error instanceof Blocked ? await this.ask(error.move, error.codes) : { text: String((error as Error).message), rule: '' }
+      const note =
+        error instanceof Blocked
+          ? await this.ask(error.move, error.codes)
+          : { text: String((error as Error).message), rule: '' }
       if (this.gesture === gesture && note) this.#warn(note)
     }
   }
@@ -208,16 +225,22 @@ export class Play {
   sister(gesture: Extract<Gesture, { kind: 'load' }>): Gesture | null {
     const cluster = (key: string) => words.squareAt(this.area, key)?.cluster?.join()
     const used = new Set(gesture.loads.map(({ target }) => target))
-    const next = [...this.found.targets[gesture.what]].find((key) => !used.has(key) && cluster(key) === cluster(gesture.loads[0]!.target))
+    const next = [...this.found.targets[gesture.what]].find(
+      (key) => !used.has(key) && cluster(key) === cluster(gesture.loads[0]!.target),
+    )
     const more = next ? pointTarget(gesture, this.found, next, true) : null
     return more && more.loads.length > gesture.loads.length ? more : null
   }
 
   /** Ends the turn; asks first while points are left that could be used. */
   end(): void {
-    const idle = this.gesture?.kind === 'end' || !this.own?.points || this.found.ways.every(({ gesture }) => gesture.kind === 'end')
-    this.choose({ kind: 'end' }, idle)
-    if (idle) void this.confirm()
+    const idle =
+      this.gesture?.kind === 'end' ||
+      !this.own?.points ||
+      this.found.ways.every(({ gesture }) => gesture.kind === 'end')
+    const ready = this.#single({ kind: 'end' })
+    if (!idle) this.choose({ kind: 'end' })
+    else if (ready && !this.busy) void this.#act(ready.codes)
   }
 
   /** Cubes dragged from one square to another. */
@@ -258,7 +281,8 @@ export class Play {
     if (plan) this.ghost.put(plan.at, plan.turn)
     else if (first) {
       this.ghost.turn = first.turn
-      if (this.ghost.spots.size && [...this.ghost.spots.values()].some((spot) => spot.turn === turn)) this.ghost.turn = turn
+      if (this.ghost.spots.size && [...this.ghost.spots.values()].some((spot) => spot.turn === turn))
+        this.ghost.turn = turn
       const start = this.ghost.first()!
       this.ghost.put(start.at, start.turn)
     }
@@ -284,10 +308,13 @@ export class Play {
     return true
   }
 
-  // --- to the server --------------------------------------------------------------------------------------------------
+  // --- to the server ------------------------------------------------------------------------------------------------
   async confirm(): Promise<void> {
     const codes = this.mode === 'place' ? [this.ghost.spot?.code ?? -1] : this.ready?.codes
-    if (!codes || !this.can) return
+    if (codes && this.can) await this.#act(codes)
+  }
+
+  async #act(codes: number[]): Promise<void> {
     this.busy = true
     const sound = this.mode === 'take' ? 'take' : 'place'
     const answer = await this.props.send({ type: 'act', codes })
@@ -360,8 +387,12 @@ function spotOf({ text, code, effects }: Move<Effects>, area: Area): Spot {
   const [, , at = '', turn = ''] = text.split(' ')
   const [x, y] = at.split(',').map(Number)
   return {
-    at: [x!, y!], turn: Number(turn.slice(1)) as Turn, code, effects,
-    covers: effects.covers.length, cups: area.cups + effects.cups,
+    at: [x!, y!],
+    turn: Number(turn.slice(1)) as Turn,
+    code,
+    effects,
+    covers: effects.covers.length,
+    cups: area.cups + effects.cups,
   }
 }
 
@@ -374,7 +405,8 @@ function incomplete(gesture: Gesture, offer: Offer | null): boolean {
 
 /** The move that would have been meant by pointing at a square where nothing can be done now. */
 function questionOf(kind: string, key: string, cluster: Cell | undefined, area: Area): string | null {
-  const holds = (kinds: string[]) => area.squares.find((square) => square.cubes && kinds.includes(square.kind))?.cubes?.[0]
+  const holds = (kinds: string[]) =>
+    area.squares.find((square) => square.cubes && kinds.includes(square.kind))?.cubes?.[0]
   const names: Record<string, string> = { y: 'yellow', b: 'brown', g: 'green', r: 'red' }
   if (kind === 'D') return `dry ${key} ${names[holds(['y', 'b', 'g', 'r', 'y+', 'b+', 'g+', 'r+', 'L']) ?? 'y']}`
   if (kind === 'R') return `roast ${key} ${names[holds(['D']) ?? 'y']}`

@@ -22,7 +22,14 @@ const LONG = 550 // milliseconds that make a press a question
 const NOTCH = 60 // of wheel movement
 const PAUSE = 90 // milliseconds between two notches
 
-interface Press { id: number; x: number; y: number; what: string | null; moved: boolean; touch: boolean }
+interface Press {
+  id: number
+  x: number
+  y: number
+  what: string | null
+  moved: boolean
+  touch: boolean
+}
 
 export function pointers(node: SVGSVGElement, hands: Hands): () => void {
   const down = new Map<number, { x: number; y: number }>()
@@ -62,7 +69,14 @@ export function pointers(node: SVGSVGElement, hands: Hands): () => void {
       }
       const at = hands.where(event.clientX, event.clientY)
       const touch = event.pointerType === 'touch'
-      press = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false, touch, what: hands.grab(event.target as Element, at) }
+      press = {
+        id: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        moved: false,
+        touch,
+        what: hands.grab(event.target as Element, at),
+      }
       if (touch)
         asking = setTimeout(() => {
           press = null
@@ -99,7 +113,11 @@ export function pointers(node: SVGSVGElement, hands: Hands): () => void {
     },
     pointerup: (event) => {
       const box = node.getBoundingClientRect()
-      const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+      const inside =
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom
       release(event, inside)
     },
     pointercancel: (event) => release(event, true),
@@ -124,7 +142,8 @@ export function pointers(node: SVGSVGElement, hands: Hands): () => void {
       turnedAt = now
     },
   }
-  for (const [name, listen] of Object.entries(on)) node.addEventListener(name, listen as EventListener, { passive: false })
+  for (const [name, listen] of Object.entries(on))
+    node.addEventListener(name, listen as EventListener, { passive: false })
   return () => {
     clearTimeout(asking)
     for (const [name, listen] of Object.entries(on)) node.removeEventListener(name, listen as EventListener)

@@ -2,7 +2,16 @@
 import type { Coffee } from '../draw/signs'
 import { nameOf, reading } from './geometry'
 import {
-  bestFor, gains, pointRoast, pointShop, pointSource, pointTarget, type Choices, type Gesture, type Way, type What,
+  bestFor,
+  gains,
+  pointRoast,
+  pointShop,
+  pointSource,
+  pointTarget,
+  type Choices,
+  type Gesture,
+  type Way,
+  type What,
 } from './gestures'
 import type { Area, Effects, Square } from './shapes'
 import { squareAt } from './words'
@@ -82,7 +91,8 @@ export function carried(from: string, to: string, gesture: Gesture | null, area:
     const coffee = gives(found, what, from)
     if (!coffee || !found.targets[what].has(to)) continue
     if (gesture?.kind === 'pick' && gesture.sources.includes(from)) return pointedPicking(to, gesture, area, found)
-    const there = gesture?.kind === 'load' && gesture.what === what ? gesture.loads.findIndex((load) => load.target === to) : -1
+    const there =
+      gesture?.kind === 'load' && gesture.what === what ? gesture.loads.findIndex((load) => load.target === to) : -1
     if (gesture?.kind === 'load' && there >= 0) {
       const active = { ...gesture, active: there }
       return gesture.loads[there]!.sources.includes(from) ? active : pointSource(active, from, coffee)
@@ -92,7 +102,10 @@ export function carried(from: string, to: string, gesture: Gesture | null, area:
   const at = shopAt(area, to) ?? (squareAt(area, to)?.kind === 'E' ? to : null)
   const roast = found.ways.some((way) => way.gesture.kind === 'deliver' && way.gesture.sources.includes(from))
   if (!at || !roast) return null
-  const delivery = gesture?.kind === 'deliver' && gesture.sources.includes(from) ? gesture : { kind: 'deliver' as const, sources: [from], gifts: {} }
+  const delivery =
+    gesture?.kind === 'deliver' && gesture.sources.includes(from)
+      ? gesture
+      : { kind: 'deliver' as const, sources: [from], gifts: {} }
   return delivery.gifts[at] ? delivery : pointShop(delivery, area, at)
 }
 
@@ -121,7 +134,11 @@ export function waysOf(kind: 'produce' | 'deliver' | What, found: Choices): Gest
   for (const { gesture } of found.ways) {
     if ((gesture.kind === 'load' ? gesture.what : gesture.kind) !== kind) continue
     const name =
-      gesture.kind === 'produce' ? gesture.cluster : gesture.kind === 'load' ? gesture.loads[0]!.target : JSON.stringify(gesture)
+      gesture.kind === 'produce'
+        ? gesture.cluster
+        : gesture.kind === 'load'
+          ? gesture.loads[0]!.target
+          : JSON.stringify(gesture)
     if (!seen.has(name)) list.push(gesture)
     seen.add(name)
   }
@@ -144,7 +161,16 @@ export interface Marks {
   hints: string[]
 }
 
-const NO_MARKS: Marks = { bright: null, outline: [], targets: [], rings: [], arrows: [], coming: [], going: [], hints: [] }
+const NO_MARKS: Marks = {
+  bright: null,
+  outline: [],
+  targets: [],
+  rings: [],
+  arrows: [],
+  coming: [],
+  going: [],
+  hints: [],
+}
 
 export function marksOf(gesture: Gesture | null, effects: Effects | null, area: Area, found: Choices): Marks {
   switch (gesture?.kind) {
@@ -153,31 +179,66 @@ export function marksOf(gesture: Gesture | null, effects: Effects | null, area: 
     case 'pick': {
       const targets = [...found.targets[gesture.what]]
       const all = gives(found, gesture.what, gesture.sources[0]!) ? targets : []
-      return { ...NO_MARKS, rings: gesture.sources, targets: all, bright: new Set([...gesture.sources, ...all, ...givers(found, gesture.what)]) }
+      return {
+        ...NO_MARKS,
+        rings: gesture.sources,
+        targets: all,
+        bright: new Set([...gesture.sources, ...all, ...givers(found, gesture.what)]),
+      }
     }
     case 'load': {
       const { loads, what } = gesture
       const active = loads[gesture.active]
       const arrows = loads.flatMap((load) => load.sources.map((source) => [source, load.target] as [string, string]))
-      const coming = loads.map(({ target, sources }) => ({ key: target, cubes: sources.map((key) => squareAt(area, key)?.cubes ?? '').join(''), plus: false }))
-      const bright = new Set([...loads.map((load) => load.target), ...givers(found, what), ...sisters(area, found, what, loads[0]!.target)])
-      return { ...NO_MARKS, bright, targets: loads.map((load) => load.target), rings: active?.sources ?? [], arrows, coming }
+      const coming = loads.map(({ target, sources }) => ({
+        key: target,
+        cubes: sources.map((key) => squareAt(area, key)?.cubes ?? '').join(''),
+        plus: false,
+      }))
+      const bright = new Set([
+        ...loads.map((load) => load.target),
+        ...givers(found, what),
+        ...sisters(area, found, what, loads[0]!.target),
+      ])
+      return {
+        ...NO_MARKS,
+        bright,
+        targets: loads.map((load) => load.target),
+        rings: active?.sources ?? [],
+        arrows,
+        coming,
+      }
     }
     case 'deliver': {
       const to = Object.keys(gesture.gifts)
       const arrows = gesture.sources.flatMap((source) =>
-        to.filter((at) => letters(area, source) && gesture.gifts[at]!.includes(letters(area, source)[0]!)).map((at) => [source, at] as [string, string]),
+        to
+          .filter((at) => letters(area, source) && gesture.gifts[at]!.includes(letters(area, source)[0]!))
+          .map((at) => [source, at] as [string, string]),
       )
       const coming = effects ? [...gains(effects)].map(([key, cubes]) => ({ key, cubes, plus: false })) : []
-      const others = area.squares.filter((square) => deliverable(nameOf(square.at), area, found)).map((square) => nameOf(square.at))
+      const others = area.squares
+        .filter((square) => deliverable(nameOf(square.at), area, found))
+        .map((square) => nameOf(square.at))
       const whole = to.flatMap((at) => area.shops.find((shop) => nameOf(shop.at) === at)?.squares.map(nameOf) ?? [at])
-      return { ...NO_MARKS, bright: new Set([...gesture.sources, ...whole, ...others]), targets: to, rings: gesture.sources, arrows, coming }
+      return {
+        ...NO_MARKS,
+        bright: new Set([...gesture.sources, ...whole, ...others]),
+        targets: to,
+        rings: gesture.sources,
+        arrows,
+        coming,
+      }
     }
     case 'clear':
       return { ...NO_MARKS, bright: new Set([gesture.at]), going: [gesture.at] }
     case 'bid': {
       const ships = Object.entries(gesture.keep)
-      return { ...NO_MARKS, targets: ships.map(([key]) => key), coming: ships.map(([key, cubes]) => ({ key, cubes, plus: false })) }
+      return {
+        ...NO_MARKS,
+        targets: ships.map(([key]) => key),
+        coming: ships.map(([key, cubes]) => ({ key, cubes, plus: false })),
+      }
     }
     case 'end':
       return NO_MARKS
@@ -195,8 +256,9 @@ const sisters = (area: Area, found: Choices, what: What, target: string): string
 }
 
 function producing(cluster: string, effects: Effects | null, area: Area): Marks {
-  const cells = area.squares.filter((square: Square) => square.cluster?.join() === cluster).map((square) => nameOf(square.at))
+  const cells = area.squares
+    .filter((square: Square) => square.cluster?.join() === cluster)
+    .map((square) => nameOf(square.at))
   const coming = effects ? [...gains(effects)].map(([key, cubes]) => ({ key, cubes, plus: true })) : []
   return { ...NO_MARKS, bright: new Set(cells), outline: cells, coming }
 }
-

@@ -2,27 +2,95 @@
 import type { Coffee } from '../draw/signs'
 import type { Form, House } from './picture'
 
-export interface Spot { coffee: Coffee; filled: boolean; x: number; y: number; scale: number }
-export interface Label { x: number; y: number; size: number; text: string; width: number }
-export interface Front { points: { x: number; y: number; size: number }; spots: Spot[]; label: Label | null; full: boolean; wide: number }
+export interface Spot {
+  coffee: Coffee
+  filled: boolean
+  x: number
+  y: number
+  scale: number
+}
+export interface Label {
+  x: number
+  y: number
+  size: number
+  text: string
+  width: number
+}
+export interface Front {
+  points: { x: number; y: number; size: number }
+  spots: Spot[]
+  label: Label | null
+  full: boolean
+  wide: number
+}
 
-interface Plan { x: number; y: number; size: number; columns: number; left: number; top: number; dx: number; dy: number; scale: number }
+interface Plan {
+  x: number
+  y: number
+  size: number
+  columns: number
+  left: number
+  top: number
+  dx: number
+  dy: number
+  scale: number
+}
 
 function plan(form: Form, count: number, large: boolean): Plan {
   const many = count > 4
   if (form === 'lying') {
     const size = large ? 24 : 27
     const dx = many ? 14 : 17
-    return { x: 13, y: 38, size, columns: 5, left: 24, top: large ? 14.4 : 18.5, dx, dy: 0, scale: many ? 0.62 : large ? 0.7 : 0.74 }
+    return {
+      x: 13,
+      y: 38,
+      size,
+      columns: 5,
+      left: 24,
+      top: large ? 14.4 : 18.5,
+      dx,
+      dy: 0,
+      scale: many ? 0.62 : large ? 0.7 : 0.74,
+    }
   }
   if (form === 'standing') {
     const scale = many ? 0.64 : 0.74
-    return { x: 24, y: many ? 34 : 38, size: 26, columns: 2, left: many ? 7 : 6, top: many ? 37 : 43, dx: 19, dy: many ? 15 : 16.4, scale }
+    return {
+      x: 24,
+      y: many ? 34 : 38,
+      size: 26,
+      columns: 2,
+      left: many ? 7 : 6,
+      top: many ? 37 : 43,
+      dx: 19,
+      dy: many ? 15 : 16.4,
+      scale,
+    }
   }
   const rows = Math.ceil(count / (many ? 3 : 2))
   return large
-    ? { x: 9, y: 31, size: 20, columns: many ? 3 : 2, left: 18, top: rows > 1 ? 10.8 : 17, dx: many ? 10 : 14.6, dy: 12.8, scale: many ? 0.46 : 0.62 }
-    : { x: 9.5, y: 34, size: 23, columns: many ? 3 : 2, left: 17, top: rows > 1 ? 14.4 : 20, dx: many ? 10.2 : 15.6, dy: 16.2, scale: many ? 0.47 : 0.68 }
+    ? {
+        x: 9,
+        y: 31,
+        size: 20,
+        columns: many ? 3 : 2,
+        left: many ? 17.6 : 18,
+        top: rows > 1 ? 10.8 : 17,
+        dx: many ? 10 : 14.6,
+        dy: 12.8,
+        scale: many ? 0.46 : 0.62,
+      }
+    : {
+        x: 9.5,
+        y: 34,
+        size: 23,
+        columns: many ? 3 : 2,
+        left: 17,
+        top: rows > 1 ? 14.4 : 20,
+        dx: many ? 10.2 : 15.6,
+        dy: 16.2,
+        scale: many ? 0.47 : 0.68,
+      }
 }
 
 /** `pixels` a square: from 72 on there is room for the city and the year, never smaller than 14 pixels. */

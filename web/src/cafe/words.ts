@@ -10,7 +10,9 @@ export const colourOf = (name: Colour): string => colour(name[0]!)
 
 /** "3 red, 1 brown" */
 export const cubes = (letters: string): string =>
-  list(ORDER.filter((c) => letters.includes(c)).map((c) => t('cafe.cubes', { n: count(letters, c), colour: colour(c) })))
+  list(
+    ORDER.filter((c) => letters.includes(c)).map((c) => t('cafe.cubes', { n: count(letters, c), colour: colour(c) })),
+  )
 
 export const stored = (counts: readonly number[]): string => ORDER.map((c, i) => c.repeat(counts[i]!)).join('')
 
@@ -29,15 +31,21 @@ export function shop(shop: Shop, cards: Record<string, Card>): string {
 /** A square as a screen reader names it: what it is, what it holds, where it lies. */
 export function square(one: Square, area: Area, cards: Record<string, Card>): string {
   const there = area.shops.find((shop) => shop.squares.some((cell) => nameOf(cell) === nameOf(one.at)))
-  const name = there ? shop(there, cards) : one.cubes ? t('cafe.holding', { kind: kind(one.kind), cubes: cubes(one.cubes) }) : kind(one.kind)
+  const name = there
+    ? shop(there, cards)
+    : one.cubes
+      ? t('cafe.holding', { kind: kind(one.kind), cubes: cubes(one.cubes) })
+      : kind(one.kind)
   return t('cafe.square', { name, place: place(one.at) })
 }
 
 /** What pointing at a square would offer, as part of its name. */
 export function offered(key: string, found: Choices): string {
   for (const { gesture, effects } of found.ways) {
-    if (gesture.kind === 'produce' && effects.cubes[key]) return t('cafe.can.produce', { cubes: cubes(yielded(effects)) })
-    if (gesture.kind === 'load' && gesture.loads.some((load) => load.target === key)) return t(`cafe.can.${gesture.what}`)
+    if (gesture.kind === 'produce' && effects.cubes[key])
+      return t('cafe.can.produce', { cubes: cubes(yielded(effects)) })
+    if (gesture.kind === 'load' && gesture.loads.some((load) => load.target === key))
+      return t(`cafe.can.${gesture.what}`)
     if (gesture.kind === 'deliver' && gesture.sources.includes(key)) return t('cafe.can.deliver')
   }
   return found.clear.has(key) ? t('cafe.can.source') : ''
@@ -53,7 +61,9 @@ export const yielded = (effects: Effects): string =>
 export function card(card: Card): string {
   const tokens = card.squares.flatMap((row) => row.trim().split(/\s+/))
   const plain = tokens.filter((token) => token !== 'S').map(kind)
-  const parts = card.demand ? [t('cafe.card.shop', { points: card.points ?? 0, cubes: cubes(card.demand) }), ...plain] : plain
+  const parts = card.demand
+    ? [t('cafe.card.shop', { points: card.points ?? 0, cubes: cubes(card.demand) }), ...plain]
+    : plain
   return t('cafe.card', { name: titleOf(card), parts: list(parts) })
 }
 
@@ -79,8 +89,10 @@ export function effects(done: Effects, gesture: Gesture | 'place', area: Area, c
   const closed = done.closes.map((id) => titleOf(cards[id]))
   const stores = done.warehouse.map((n) => Math.max(0, n))
   return said([
-    kind === 'place' && t('cafe.does.covers', { n: done.covers.length, before: area.cups, after: area.cups + done.cups }),
-    (kind === 'place' || kind === 'clear') && (done.lost ? t('cafe.does.lost', { cubes: cubes(done.lost) }) : t('cafe.does.nolost')),
+    kind === 'place' &&
+      t('cafe.does.covers', { n: done.covers.length, before: area.cups, after: area.cups + done.cups }),
+    (kind === 'place' || kind === 'clear') &&
+      (done.lost ? t('cafe.does.lost', { cubes: cubes(done.lost) }) : t('cafe.does.nolost')),
     closed.length > 0 && t('cafe.does.closes', { shops: list(closed) }),
     kind === 'produce' && t('cafe.does.gains', { cubes: cubes(yielded(done)) }),
     kind === 'deliver' && stores.some(Boolean) && t('cafe.does.stores', { cubes: cubes(stored(stores)) }),
@@ -117,7 +129,8 @@ export function title(gesture: Gesture, area: Area, cards: Record<string, Card>,
 }
 
 export const total = (counts: number[]): number => counts.reduce((sum, n) => sum + n, 0)
-export const squareAt = (area: Area, key: string): Square | undefined => area.squares.find(({ at }) => nameOf(at) === key)
+export const squareAt = (area: Area, key: string): Square | undefined =>
+  area.squares.find(({ at }) => nameOf(at) === key)
 
 /** Where each cube of a delivery goes: "1 yellow to Évora 1942". */
 export function share(at: string, letters: string, area: Area, cards: Record<string, Card>): string {
@@ -141,14 +154,17 @@ const COLOUR_NAMES = Object.fromEntries(Object.values(COLOURS).map((name) => [na
 
 function destinationOrSquare(at: string, area: Area, cards: Record<string, Card>): string {
   const shop = area.shops.find((shop) => nameOf(shop.at) === at)
-  return shop ? titleOf(cards[shop.card]) : t('cafe.square', { name: kind(squareAt(area, at)?.kind ?? '-'), place: place(cellOf(at)) })
+  return shop
+    ? titleOf(cards[shop.card])
+    : t('cafe.square', { name: kind(squareAt(area, at)?.kind ?? '-'), place: place(cellOf(at)) })
 }
 
 // --- scores, and the area as text -----------------------------------------------------------------------------------
 export function sheetLine({ key, args }: Text): string {
   const at = args.at as Cell | undefined
   const said: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(args)) if (typeof value === 'string' || typeof value === 'number') said[name] = value
+  for (const [name, value] of Object.entries(args))
+    if (typeof value === 'string' || typeof value === 'number') said[name] = value
   if (at) said.place = place(at)
   if (typeof args.colour === 'string') said.colour = colourOf(args.colour as Colour)
   return t(key, said)
@@ -161,7 +177,11 @@ export function areaText(name: string, seat: number, table: Table): string[] {
   const rows = new Map<number, string[]>()
   for (const one of area.squares) {
     const there = area.shops.find((shop) => shop.squares.some((cell) => nameOf(cell) === nameOf(one.at)))
-    const said = there ? shop(there, table.cards) : one.cubes ? t('cafe.holding', { kind: kind(one.kind), cubes: cubes(one.cubes) }) : kind(one.kind)
+    const said = there
+      ? shop(there, table.cards)
+      : one.cubes
+        ? t('cafe.holding', { kind: kind(one.kind), cubes: cubes(one.cubes) })
+        : kind(one.kind)
     const row = rows.get(one.at[1]) ?? []
     row.push(t('cafe.text.square', { x: one.at[0], name: said }))
     rows.set(one.at[1], row)

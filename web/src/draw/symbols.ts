@@ -19,7 +19,8 @@ function awning(width: number): string {
 
 const TICK =
   '<circle r="7.6" fill="#2A6B4C" stroke="#fff" stroke-width="1.8"/>' +
-  '<path d="M-3.6.2-1 3 3.8-2.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>'
+  '<path d="M-3.6.2-1 3 3.8-2.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"' +
+  ' stroke-linejoin="round"/>'
 
 const CLOSED =
   `<rect width="48" height="48" fill="var(--shopbg)"/>${awning(48)}` +
@@ -29,7 +30,8 @@ const CLOSED =
 const SHOP =
   `<rect width="48" height="48" fill="var(--shopbg)"/>${awning(48)}<path d="M9 21H21V48H9Z" fill="var(--cob)"/>` +
   '<path d="M26 21H40V35H26Z" fill="var(--sea)" stroke="var(--cob)" stroke-width="2.6"/>' +
-  '<path d="M33 21V35M26 28H40" stroke="var(--cob)" stroke-width="1.9"/><circle cx="18" cy="35" r="1.6" fill="var(--brass)"/>'
+  '<path d="M33 21V35M26 28H40" stroke="var(--cob)" stroke-width="1.9"/>' +
+  '<circle cx="18" cy="35" r="1.6" fill="var(--brass)"/>'
 
 const symbol = (id: string, drawing: string, box = '0 0 48 48'): string =>
   `<symbol id="${id}" viewBox="${box}">${drawing}</symbol>`

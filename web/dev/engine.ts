@@ -1,9 +1,13 @@
 /** For tests: the situations of dev/fixtures.py, answered by the engine itself. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { Aids, Answer, Request, State } from '../lib/protocol'
-import type { Effects, View } from './shapes'
+import type { Aids, Answer, Request, State } from '../src/lib/protocol'
+import type { Effects, View } from '../src/cafe/shapes'
 
-export interface Desk { state: State<View>; aids: Aids<Effects> | null; answer?: Answer }
+export interface Desk {
+  state: State<View>
+  aids: Aids<Effects> | null
+  answer?: Answer
+}
 
 const PYTHON = process.env.CAFEZAL_PYTHON ?? '../.venv/bin/python'
 
@@ -12,7 +16,9 @@ export class Engine {
   readonly #port = 20_000 + Math.floor(Math.random() * 20_000)
 
   constructor() {
-    this.#child = spawn(PYTHON, ['dev/fixtures.py', 'serve', String(this.#port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    this.#child = spawn(PYTHON, ['dev/fixtures.py', 'serve', String(this.#port)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   }
 
   async #fetch(path: string, body?: unknown): Promise<Desk> {
@@ -30,7 +36,10 @@ export class Engine {
   /** A situation, as it is at the beginning. */
   open = (name: string): Promise<Desk> => this.#fetch(name)
   ask = (name: string, request: Request): Promise<Desk> => this.#fetch(name, request)
-  send = (name: string) => async (request: Request): Promise<Answer> => (await this.ask(name, request)).answer!
+  send =
+    (name: string) =>
+    async (request: Request): Promise<Answer> =>
+      (await this.ask(name, request)).answer!
 
   stop(): void {
     this.#child.kill()
