@@ -1,4 +1,4 @@
-"""Files of cards and boards: reading TOML that anybody may have written, field by field, and all that is wrong in it."""
+"""Files of cards and boards: reading TOML that anybody may have written, field by field, and what is wrong in it."""
 
 from __future__ import annotations
 
