@@ -158,6 +158,8 @@ def test_bench_measures(terminal: Terminal) -> None:
 def test_rules_are_printed(terminal: Terminal) -> None:
     run = terminal("rules", "c4.2", "CR.14")
     assert run.code == 0 and run.text.startswith("C4.2  It goes on top of, never under") and "\nCR.14  " in run.text
+    run = terminal("rules", "tr.72", "t12.8H", "TX.1")
+    assert [line.split()[0] for line in run.text.splitlines() if line[0] == "T"] == ["TR.72", "T12.8h", "TX.1"]
     data = json.loads(terminal("rules", "C2.3", "--json").text)
     assert data == [{"rule": "C2.3", "text": cafezal.rule("C2.3")}]
     run = terminal("rules", "C4.2", "C99.9")
