@@ -47,14 +47,16 @@ from cafezal.traders.printed import (
     Truck,
 )
 
-MAX_SPACES = 9  # of a row, of a kind of building
+MAX_ROW = (7, 5, 4)  # spaces of each row: a coop's fit into 16 bits
+MAX_SITES = 4  # of a kind of building: likewise
 MAX_PATHS = 16  # of a coop
 MAX_LOWER = 4  # of a path
 MAX_PLACES = 8  # of a plantation row
 MAX_SLOTS = 8  # of a bar
+MAX_ON_SLOT = 6  # coffees (TV.10)
 MAX_TRACK = 20
 MAX_OBJECTIVE = 5
-MAX_NUMBER = 20  # coins, coffees
+MAX_NUMBER = 20  # coins, coffees of a contract
 MAX_VP = 40
 MAX_SIDE = 3  # gains of one side of a bonus
 _NAME = re.compile(r"[a-z0-9]{1,6}")
@@ -168,7 +170,9 @@ class _Scan:
         tuple[Truck, ...],
         tuple[Site, ...],
     ]:
-        rows: list[tuple[str, ...]] = [fields.read(key, _names, NONE, 1, MAX_SPACES) for key in SPACE_ROWS]
+        rows: list[tuple[str, ...]] = [
+            fields.read(key, _names, NONE, 1, most) for key, most in zip(SPACE_ROWS, MAX_ROW, strict=True)
+        ]
         names = Counter(name for row in rows for name in row)
         paths = []
         for value, path in self.under(fields, "paths", where, about, "TV.2", MAX_PATHS):
@@ -176,12 +180,12 @@ class _Scan:
             lower, upper = one.read("from", _names, NONE, 1, MAX_LOWER), one.read("to", _name, "")
             paths.append(Path(one.read("name", _name, ""), lower, upper, one.read("donkeys", whole, 0, 0, 4)))
         trucks = []
-        for value, path in self.under(fields, "trucks", where, about, "TV.2", MAX_SPACES):
+        for value, path in self.under(fields, "trucks", where, about, "TV.2", MAX_ROW[2]):
             one = self.named(value, path, ("name", "space"), "TV.2", about, names)
             trucks.append(Truck(one.read("name", _name, ""), one.read("space", _name, "")))
         sites = []
         for key, kind in SITES.items():
-            for value, path in self.under(fields, key, where, about, "TV.3", MAX_SPACES):
+            for value, path in self.under(fields, key, where, about, "TV.3", MAX_SITES):
                 one = self.named(value, path, ("name",), "TV.3", about, names, ("mark_45", "step"))
                 marks = (one.read("mark_45", _flag, False), one.read("step", _flag, False))
                 sites.append(Site(one.read("name", _name, ""), kind, *marks))
@@ -292,7 +296,7 @@ class _Scan:
         fields = self.table(value, path, ("number", "coffee", "coins", "vp", "gives"), "TV.10", about)
         fields.need("number", "coffee", "coins", "vp")
         return BarSlot(
-            fields.read("number", whole, 1, 1, MAX_NUMBER),
+            fields.read("number", whole, 1, 1, MAX_ON_SLOT),
             fields.read("coffee", _word, "", (*COFFEES, KL, ANY)),
             fields.read("coins", whole, 0, 0, MAX_NUMBER),
             fields.read("vp", whole, 0, 0, MAX_VP),
@@ -319,11 +323,12 @@ class _Scan:
 
     def alike(self, value: object, path: str) -> None:
         """A table that is the same in every copy."""
-        right = {key: list(found) if isinstance(found, tuple) else found for key, found in asdict(ALIKE[path]).items()}
+        right = asdict(ALIKE[path])
         fields = self.table(value, path, tuple(right), ALIKE_RULES[path], thing("table", name=path))
         for key, found in fields.values.items():
-            if key in right and (found != right[key] or _kinds(found) != _kinds(right[key])):
-                fields.keep(_fault("alike", f"{path}.{key}", right=str(right[key]), found=show(found)))
+            if key in right and _exact(found) != _exact(right[key]):
+                shown = ", ".join(map(show, found[:5])) if isinstance(found, list) else show(found)
+                fields.keep(_fault("alike", f"{path}.{key}", right=str(_exact(right[key])[0]), found=shown))
 
 
 # ----------------------------------------------------------------------------------------------- parsers of values
@@ -333,7 +338,7 @@ def _items(value: object, path: str, low: int, high: int) -> tuple[object, ...]:
     if not isinstance(value, list | tuple):
         _refuse("list", path, found=show(value))
     if not low <= len(value) <= high:
-        _refuse("length", path, low=low, high=high, found=len(value))
+        _refuse("length_one" if low == high else "length", path, low=low, high=high, found=len(value))
     return tuple(value)
 
 
@@ -344,7 +349,8 @@ def _name(value: object, path: str) -> str:
 
 
 def _names(value: object, path: str, low: int, high: int) -> tuple[str, ...]:
-    return tuple(_name(item, f"{path}[{i}]") for i, item in enumerate(_items(value, path, low, high)))
+    items = _items(value, path, low, high)
+    return _different(tuple(_name(item, f"{path}[{i}]") for i, item in enumerate(items)), path)
 
 
 def _word(value: object, path: str, known: tuple[str, ...]) -> str:
@@ -354,10 +360,14 @@ def _word(value: object, path: str, known: tuple[str, ...]) -> str:
 
 
 def _words(value: object, path: str, known: tuple[str, ...], low: int, high: int) -> tuple[str, ...]:
-    found = tuple(_word(item, f"{path}[{i}]", known) for i, item in enumerate(_items(value, path, low, high)))
-    if len({*found}) < len(found):
-        _refuse("different", path, found=", ".join(found))
-    return found
+    items = _items(value, path, low, high)
+    return _different(tuple(_word(item, f"{path}[{i}]", known) for i, item in enumerate(items)), path)
+
+
+def _different(items: tuple[str, ...], path: str) -> tuple[str, ...]:
+    if len({*items}) < len(items):
+        _refuse("different", path, found=", ".join(items))
+    return items
 
 
 def _wholes(value: object, path: str, low: int, high: int, fewest: int, most: int) -> tuple[int, ...]:
@@ -385,10 +395,10 @@ def _id(value: object, path: str) -> str:
     return value
 
 
-def _kinds(value: object) -> list[type]:
-    """The types in a printed value: true is no 1, 2.0 no 2."""
-    inner = value if isinstance(value, list) else list(value.values()) if isinstance(value, dict) else [value]
-    return [type(item) for item in inner]
+def _exact(value: object) -> tuple[object, list[type]]:
+    """A printed value with the types in it: true is no 1, 2.0 no 2."""
+    items = list(value) if isinstance(value, list | tuple) else [value]
+    return (items if isinstance(value, list | tuple) else value), [type(item) for item in items]
 
 
 def _refuse(key: str, path: str, **args: object) -> NoReturn:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -63,8 +62,7 @@ class Coop:
         return tuple(site for site in self.sites if site.kind == kind)
 
     def data(self) -> dict[str, object]:
-        data: dict[str, object] = {"coffees": [self.coffee]}
-        data |= {key: list(row) for key, row in zip(SPACE_ROWS, self.rows, strict=True)}
+        data: dict[str, object] = {key: list(row) for key, row in zip(SPACE_ROWS, self.rows, strict=True)}
         data["paths"] = [
             {"name": path.name, "from": list(path.lower), "to": path.upper, "donkeys": path.donkeys}
             for path in self.paths
@@ -197,7 +195,10 @@ class Buildings:
     posts: tuple[int, ...] = (1, 2, 3)
     hospital: int = 4
     farm: int = 0
-    quality: Mapping[str, int] = field(default_factory=lambda: {"station": 1, "post": 1, "hospital": 2, "farm": 1})
+    qv_station: int = 1
+    qv_post: int = 1
+    qv_hospital: int = 2
+    qv_farm: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,17 @@ class Board:
     scoring: Scoring = field(default_factory=Scoring)
     storage: Storage = field(default_factory=Storage)
 
+    def shapes(self) -> list[tuple[list[str], Coop]]:
+        """The coops that look alike, together: their names, and one of them."""
+        found: list[tuple[list[str], Coop]] = []
+        for coop in self.coops:
+            alike = next((names for names, other in found if other == replace(coop, coffee=other.coffee)), None)
+            if alike is None:
+                found.append(([coop.coffee], coop))
+            else:
+                alike.append(coop.coffee)
+        return found
+
     @cached_property
     def hash(self) -> str:
         """16 hexadecimal digits that name the board as far as play can tell: titles and cities do not count."""
@@ -264,7 +276,7 @@ class Board:
         """The board in the file's form, in canonical order; `parse_board` gives the same board back."""
         return {
             "board": {"id": self.id, "name": self.name, "version": self.version, "source": self.source},
-            "coop": [coop.data() for coop in self.coops],
+            "coop": [{"coffees": names, **coop.data()} for names, coop in self.shapes()],
             "rows": {letter: [tile.data() for tile in row] for letter, row in zip(ROWS, self.rows, strict=True)},
             "slots": {slot.letter: slot.data() for slot in self.slots},
             "contracts": {
