@@ -86,6 +86,7 @@ def report(path: str | os.PathLike[str]) -> dict[str, object]:
     """What `cafezal check` prints of a deck file, JSON-ready."""
     deck, found = inspect(path)
     return {
+        "game": "cafe",
         "file": os.fsdecode(path),
         "ok": not found,
         "violations": [{"card": item.card, "rule": item.text.rule, "text": str(item)} for item in found],

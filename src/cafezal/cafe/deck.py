@@ -33,6 +33,7 @@ RULE = "C11.9"  # what is said of the shape of a deck stands on it
 MAX_CARDS = 200
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 _SHARED_SIDES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
+TABLES = ("deck", "card")
 _DECK_KEYS = ("id", "name", "version", "source")
 _CARD_TEXTS = ("name", "name_en", "city", "source", "note")
 _CARD_KEYS = ("id", "set", "star", "year", "lacks", "squares", "demand", "points", *_CARD_TEXTS)
@@ -120,7 +121,7 @@ def parse_deck(data: object) -> Deck:
 
 def scan_deck(data: object) -> tuple[Deck, list[Fault]]:
     """All well-formed cards of a deck, and all that keeps it from being played."""
-    table = Fields(data, "", ("deck", "card"), RULE)
+    table = Fields(data, "", TABLES, RULE)
     entries = table.values.get("card")
     if table.errors or not isinstance(entries, list | tuple):
         raise table.errors[0] if table.errors else _error("no_cards", "card")

@@ -62,8 +62,8 @@ MAX_SIDE = 3  # gains of one side of a bonus
 _NAME = re.compile(r"[a-z0-9]{1,6}")
 _ID = re.compile(r"[a-z0-9-]{1,40}")
 _HEAD = ("id", "name", "version", "source")
-_TABLES = ("coop", "rows", "slots", "contracts", "bar", "track", "objectives")
-_KNOWN = ("board", *_TABLES, *ALIKE)
+_PARTS = ("coop", "rows", "slots", "contracts", "bar", "track", "objectives")
+TABLES = ("board", *_PARTS, *ALIKE)
 NONE: tuple[str, ...] = ()
 T = TypeVar("T")
 
@@ -90,8 +90,8 @@ def parse_board(data: object) -> Board:
 def scan_board(data: object) -> tuple[Board, list[Violation]]:
     """A board and all that is wrong with its shape; a part that cannot be read is left empty."""
     scan = _Scan()
-    table = scan.table(data, "", _KNOWN, "", thing("board"))
-    table.need(*_TABLES)
+    table = scan.table(data, "", TABLES, "", thing("board"))
+    table.need(*_PARTS)
     head = scan.table(table.values.get("board", {}), "board", _HEAD, "", thing("board"))
     board = Board(
         id=head.read("id", _id, "own"),
@@ -145,6 +145,7 @@ class _Scan:
 
     def coops(self, value: object, path: str) -> tuple[Coop, ...]:
         found: dict[str, Coop] = {}
+        before = len(self.opened)
         for entry, where in self.entries(value, path, thing("coops"), "TV.1", 1, len(COFFEES)):
             about = thing("coops")
             keys = ("coffees", *SPACE_ROWS, "paths", "trucks", *SITES)
@@ -154,12 +155,11 @@ class _Scan:
             for name in names:
                 if name in found:
                     fields.keep(_fault("coop_twice", f"{where}.coffees", coop=name))
-            shape = self.coop(fields, where, thing("coop", name=", ".join(names)) if names else about)
+            shape = self.coop(fields, where, thing("coop", names=list(names), count=len(names)) if names else about)
             found |= {name: Coop(name, *shape) for name in names}
         missing = [name for name in COFFEES if name not in found]
-        holder = self.table({}, path, (), "TV.1", thing("coops"))
-        if missing and not any(fields.errors for _, fields in self.opened):
-            holder.keep(_fault("coops_missing", path, coops=missing))
+        if missing and not any(fields.errors for _, fields in self.opened[before:]):
+            self.table({}, path, (), "TV.1", thing("coops")).keep(_fault("coops_missing", path, coops=missing))
         return tuple(found[name] for name in COFFEES if name in found)
 
     def coop(
@@ -213,7 +213,7 @@ class _Scan:
         fields = self.table(value, path, (*keys, *more), rule, about)
         fields.need(*keys)
         name = fields.values.get("name")
-        names.update([name] if isinstance(name, str) else [])
+        names.update([name] if isinstance(name, str) and _NAME.fullmatch(name) else [])
         return fields
 
     # ------------------------------------------------------------------------------------------- player board
@@ -277,10 +277,9 @@ class _Scan:
     def bars(self, value: object, path: str) -> tuple[Bar, ...]:
         entries = self.entries(value, path, thing("bars"), "TV.10", 6, 6)
         found = tuple(self.bar(entry, where, number) for number, (entry, where) in enumerate(entries, 1))
-        holder = self.table({}, path, (), "TV.10", thing("bars"))
         for name, count in Counter(bar.id for bar in found).items():
             if name and count > 1:
-                holder.keep(_fault("bar_twice", path, id=name))
+                self.table({}, path, (), "TV.10", thing("bars")).keep(_fault("bar_twice", path, id=name))
         return found
 
     def bar(self, value: object, path: str, number: int) -> Bar:

@@ -300,9 +300,9 @@ class _Where:
 
     def __init__(self, number: int, names: Sequence[str]) -> None:
         self.path = f"coop[{number}]"
-        self.thing = thing("coop", name=", ".join(names))
+        self.thing = thing("coop", names=list(names), count=len(names))
 
-    def __call__(self, rule: str, key: str, field: str, advised: bool = False, **args: object) -> Violation:
+    def __call__(self, rule: str, key: str, field: str, /, advised: bool = False, **args: object) -> Violation:
         return _say(self.thing, rule, key, f"{self.path}.{field}", advised, **args)
 
 
@@ -317,14 +317,14 @@ def _letters(board: Board) -> dict[str, list[Contract]]:
     return letters
 
 
-def _card(card: Contract, rule: str, key: str, advised: bool = False, **args: object) -> Violation:
+def _card(card: Contract, rule: str, key: str, /, advised: bool = False, **args: object) -> Violation:
     path = f"contracts.{card.letter}[{card.number - 1}]"
     return _say(thing("contract", name=card.name), rule, key, path, advised, **args)
 
 
-def _slot(slot: Slot, key: str, field: str, advised: bool = False, **args: object) -> Violation:
+def _slot(slot: Slot, key: str, field: str, /, advised: bool = False, **args: object) -> Violation:
     return _say(thing("slot", name=slot.letter), "TV.9", key, f"slots.{slot.letter}.{field}", advised, **args)
 
 
-def _say(about: Text, rule: str, key: str, path: str, advised: bool = False, **args: object) -> Violation:
+def _say(about: Text, rule: str, key: str, path: str, /, advised: bool = False, **args: object) -> Violation:
     return Violation(about, Text(rule, f"board.{key}", args), path, advised)
