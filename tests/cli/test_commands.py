@@ -15,6 +15,7 @@ from cafezal.cli.main import COMMANDS
 from tests.cli.terminal import Terminal, anyhow
 
 DECK = Path(cafezal.__file__).parent / "cafe" / "decks" / "default.toml"
+BOARD = Path(cafezal.__file__).parent / "traders" / "boards" / "default.toml"
 
 
 @pytest.fixture
@@ -106,6 +107,26 @@ def test_balance_plays_with_the_deck(terminal: Terminal) -> None:
     assert balance["greedy"]["games"] == 2 and len(balance["greedy"]["quartiles"]) == 3
     told = terminal("check", str(DECK), "--balance", "--games", "1").text
     assert "Random play, 1 game" in told and "The greedy bot alone, 1 game" in told.replace("\n  ", " ")
+
+
+def test_a_board_is_held_against_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:
+    """TV.9, TV.11: the default board is accepted; of one that is not, what must be changed stands apart from advice."""
+    run = terminal("check", str(BOARD))
+    assert run.code == 0 and "The board is accepted" in run.text and "advised" not in run.text
+    assert "plantation spaces by row: 1 25, 1/2 20, 2/3 10" in run.text
+    board = tmp_path / "board.toml"
+    text = BOARD.read_text(encoding="utf-8")
+    board.write_text(text.replace('bonus = "hospital"', 'bonus = "step"'), encoding="utf-8")
+    run = terminal("check", str(board))
+    assert run.code == 1 and run.text.startswith("slot F TV.9  slots.F.bonus: ")
+    assert "The board is not accepted: 1 thing to change" in run.text and "advised" not in run.text
+    board.write_text(text.replace('number = 5, coffee = "et"', 'number = 5, coffee = "in"'), encoding="utf-8")
+    run = terminal("check", str(board))
+    assert run.code == 0 and "What is only advised:\nthe bars TV.11  " in run.text
+    report = json.loads(terminal("check", str(board), "--json").text)
+    assert report["ok"] and [item["rule"] for item in report["advice"]] == ["TV.11"] * 3
+    run = terminal("check", str(board), "--balance")
+    assert run.code == 2 and "leave it out for a board" in run.errors
 
 
 # --- replay ---------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from cafezal.core.texts import Text
 from cafezal.traders.printed import ANY, COFFEES, KL, Board, Contract, Coop, Slot
 
 PLACES = ("top", "middle", "bottom")
-PLAYERS = (3, 4, 5)
+PLAYERS = (3, 5)  # what is enough for five is enough for four
 NEEDED = {"station": 3, "post": 3, "hospital": 1}  # of each player: T1.3
 DONKEYS = 9  # T1.3
 LAST_OF_D = {frozenset({"coin", "civet"}), frozenset({"building"})}  # T19.6
@@ -107,7 +107,6 @@ def tv3(board: Board) -> Iterator[Violation]:
                 args = {"what": what, "players": players, "needed": each * players, "found": found}
                 text = Text("TV.3", "board.few_sites", {**args, "change": each * players - found})
                 yield Violation(thing("coops"), text, "coop")
-                break  # the same lack with more players
 
 
 # --------------------------------------------------------------------------------------------- the player board
