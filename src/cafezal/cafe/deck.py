@@ -7,7 +7,6 @@ keeps the rest of section 11 is for `cafezal.cafe.check` to say.
 from __future__ import annotations
 
 import os
-import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from typing import NamedTuple, NoReturn
 
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
-from cafezal.core.toml import Fields, mark, read_toml, show, text, whole
+from cafezal.core.toml import SLUG, Fields, mark, read_toml, show, slug, text, whole
 
 COLOURS = "ybgr"
 COLOUR_NAMES = ("yellow", "brown", "green", "red")
@@ -31,7 +30,6 @@ STARS = 8  # C1.4
 RULE = "C11.9"  # what is said of the shape of a deck stands on it
 
 MAX_CARDS = 200
-_ID = re.compile(r"[a-z0-9-]{1,40}")
 _SHARED_SIDES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
 TABLES = ("deck", "card")
 _DECK_KEYS = ("id", "name", "version", "source")
@@ -139,7 +137,7 @@ def scan_deck(data: object) -> tuple[Deck, list[Fault]]:
             cards[card.id] = card
         faults += [Fault(_label(entry, index), error.text, error.path) for error in errors]
     deck = Deck(
-        id=head.read("id", _id, "own"),
+        id=head.read("id", slug, "own"),
         name=head.read("name", text, ""),
         version=head.read("version", whole, 1, 1, 1_000_000),
         source=head.read("source", text, ""),
@@ -162,7 +160,7 @@ def scan_card(data: object, path: str, own: bool = False) -> tuple[Card, list[Ma
     fields = Fields(data, path, _CARD_KEYS, RULE)
     sets = ("own",) if own else SETS
     fields.need("id", "squares", *(() if own else ("set",)))
-    name = fields.read("id", _id, "")
+    name = fields.read("id", slug, "")
     group = fields.read("set", _set, "own" if own else "", sets)
     squares: tuple[str, ...] = fields.read("squares", _squares, ())
     if "S" in squares:
@@ -263,16 +261,10 @@ def _star(value: object, path: str, group: str) -> bool:
     return value
 
 
-def _id(value: object, path: str) -> str:
-    if not isinstance(value, str) or not _ID.fullmatch(value):
-        _refuse("id", path, found=show(value))
-    return value
-
-
 def _label(entry: object, index: int) -> str:
     """How a person finds a card that could not be read: by its id, else by its number in the file."""
     name = entry.get("id") if isinstance(entry, dict) else None
-    return name if isinstance(name, str) and _ID.fullmatch(name) else f"#{index + 1}"
+    return name if isinstance(name, str) and SLUG.fullmatch(name) else f"#{index + 1}"
 
 
 def _refuse(key: str, path: str = "", rule: str = RULE, **args: object) -> NoReturn:

@@ -17,6 +17,7 @@ from cafezal.core.texts import Text
 MAX_BYTES = 256 * 1024
 MAX_TEXT = 500
 MAX_DOTS = 20
+SLUG = re.compile(r"[a-z0-9-]{1,40}")
 # Strings and comments of TOML; each alternative also takes what is never closed, so that one pass is enough.
 _QUOTED = re.compile(
     r'''"""(?:\\.|[^\\]|\\\Z)*?(?:"""|\Z)|\'{3}.*?(?:\'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|\'[^\'\n]*\'?|#[^\n]*''', re.S
@@ -105,6 +106,13 @@ def text(value: object, path: str) -> str:
 def whole(value: object, path: str, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         refuse("whole", path, low=low, high=high, found=show(value))
+    return value
+
+
+def slug(value: object, path: str) -> str:
+    """An id: the name of a card, bar or file."""
+    if not isinstance(value, str) or not SLUG.fullmatch(value):
+        refuse("id", path, found=show(value))
     return value
 
 

@@ -18,7 +18,7 @@ from typing import NoReturn, TypeVar
 
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
-from cafezal.core.toml import Fields, read_toml, show, text, whole
+from cafezal.core.toml import SLUG, Fields, read_toml, show, slug, text, whole
 from cafezal.traders import invariants
 from cafezal.traders.invariants import Violation, thing
 from cafezal.traders.printed import (
@@ -60,7 +60,6 @@ MAX_NUMBER = 20  # coins, coffees of a contract
 MAX_VP = 40
 MAX_SIDE = 3  # gains of one side of a bonus
 _NAME = re.compile(r"[a-z0-9]{1,6}")
-_ID = re.compile(r"[a-z0-9-]{1,40}")
 _HEAD = ("id", "name", "version", "source")
 _PARTS = ("coop", "rows", "slots", "contracts", "bar", "track", "objectives")
 TABLES = ("board", *_PARTS, *ALIKE)
@@ -94,7 +93,7 @@ def scan_board(data: object) -> tuple[Board, list[Violation]]:
     table.need(*_PARTS)
     head = scan.table(table.values.get("board", {}), "board", _HEAD, "", thing("board"))
     board = Board(
-        id=head.read("id", _id, "own"),
+        id=head.read("id", slug, "own"),
         name=head.read("name", text, ""),
         version=head.read("version", whole, 1, 1, 1_000_000),
         source=head.read("source", text, ""),
@@ -284,12 +283,12 @@ class _Scan:
 
     def bar(self, value: object, path: str, number: int) -> Bar:
         name = value.get("id") if isinstance(value, dict) else None
-        about = thing("bar", name=name if isinstance(name, str) and _ID.fullmatch(name) else str(number))
+        about = thing("bar", name=name if isinstance(name, str) and SLUG.fullmatch(name) else str(number))
         fields = self.table(value, path, ("id", "name", "slots"), "TV.10", about)
         fields.need("id", "slots")
         slots = self.under(fields, "slots", path, about, "TV.10", MAX_SLOTS)
         found = tuple(self.bar_slot(slot, where, about) for slot, where in slots)
-        return Bar(fields.read("id", _id, ""), fields.read("name", text, ""), found)
+        return Bar(fields.read("id", slug, ""), fields.read("name", text, ""), found)
 
     def bar_slot(self, value: object, path: str, about: Text) -> BarSlot:
         fields = self.table(value, path, ("number", "coffee", "coins", "vp", "gives"), "TV.10", about)
@@ -385,12 +384,6 @@ def _bonus(value: object, path: str) -> tuple[tuple[str, ...], ...]:
 def _flag(value: object, path: str) -> bool:
     if not isinstance(value, bool):
         _refuse("flag", path, found=show(value))
-    return value
-
-
-def _id(value: object, path: str) -> str:
-    if not isinstance(value, str) or not _ID.fullmatch(value):
-        _refuse("id", path, found=show(value))
     return value
 
 
