@@ -28,6 +28,7 @@ cdef enum:
     STATIONS = 3
     POSTS = 3
     STOCK = 3
+    LAST_PERIOD = 2
     LAST = 0
     WORK = 1
     STAFF = 2

@@ -44,6 +44,7 @@ POSTS = 3
 STOCK = 3
 
 PERIODS = (1970, 1975, 1980)
+LAST_PERIOD = 2
 
 # phases: T3.15; section 9; 10 in its three steps; 11; 14; 15 in its two decisions
 LAST = 0

@@ -1,0 +1,20 @@
+from cafezal.core cimport bits
+from cafezal.core.game cimport Codes
+from cafezal.traders cimport arabica, codes, free, terms, work
+from cafezal.traders.content cimport Content
+from cafezal.traders.state cimport State
+
+cpdef int choosers(State state) noexcept  # hot
+cdef void own_into(State state, int seat, Codes found) noexcept  # hot
+cdef void play_own(State state, int seat, int code) noexcept  # hot
+cdef void forget(State state, int seat) noexcept  # hot
+cdef void send_own(State state) noexcept  # hot
+cdef bint asks_rival(State state, int seat) noexcept  # hot
+cdef void rival_into(State state, int seat, Codes found) noexcept  # hot
+cdef void play_rival(State state, int seat, int code) noexcept  # hot
+cdef bint asks_debt(State state, int seat) noexcept  # hot
+cdef void debt_into(State state, int seat, Codes found) noexcept  # hot
+cdef void play_debt(State state, int seat, int code) noexcept  # hot
+cdef bint asks_lose(State state, int seat) noexcept  # hot
+cdef void lose_into(State state, int seat, Codes found) noexcept  # hot
+cdef void play_lose(State state, int seat, int code) noexcept  # hot
