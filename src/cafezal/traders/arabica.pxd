@@ -4,6 +4,7 @@ from cafezal.traders cimport codes, gaining, terms
 from cafezal.traders.state cimport State
 
 cdef void step(State state, int seat, int coop) noexcept  # hot
+cdef void reach(State state, int seat) noexcept  # hot
 cpdef bint can_step(State state, int seat, int coop) noexcept  # hot
 cpdef int rows_open(State state, int seat) noexcept  # hot
 cdef void offer_step(State state, int seat) noexcept  # hot

@@ -12,7 +12,7 @@ from cafezal.traders.printed import ANY, SITES, Board, Coop
 
 ARRAYS = {
     3: "lengths farm_cost",
-    5: "paths sites step_sites marked_sites",
+    5: "paths high_paths sites step_sites marked_sites",
     6: "slot_coins slot_points sides bar_slots any_slot",
     9: "goal_group goal_spaces",
     15: "in_row",
@@ -21,7 +21,7 @@ ARRAYS = {
     36: "gains",
     45: "goal_points",
     48: "number coffee coins points gives",
-    80: "upper lower ways_to kind",
+    80: "upper lower ways_to ways_from kind",
     90: "wants",
     180: "demand",
 }
@@ -35,9 +35,11 @@ class Content:
     starts: list[int]  # 4 * coop + row: its first space; the fourth: how many spaces there are
     in_row: list[int]  # 3 * coop + row: its spaces
     paths: list[int]  # of a coop: how many
+    high_paths: list[int]  # of a coop: those to row 2/3
     upper: list[int]  # 16 * coop + path: the space at its upper end
     lower: list[int]  # 16 * coop + path: the spaces at its lower ends
     ways_to: list[int]  # 16 * coop + space: the paths up to it
+    ways_from: list[int]  # likewise: the paths from it to the next row
     sites: list[int]  # of a coop: how many
     kind: list[int]  # 16 * coop + site
     of_kind: list[int]  # 4 * coop + kind: its sites
@@ -109,6 +111,10 @@ class Content:
             self.upper[base + i] = names.index(path.upper)
             self.lower[base + i] = sum([1 << names.index(name) for name in path.lower])
             self.ways_to[base + names.index(path.upper)] |= 1 << i
+            for name in path.lower:
+                self.ways_from[base + names.index(name)] |= 1 << i
+            if path.upper in part.rows[2]:
+                self.high_paths[coop] |= 1 << i
         self.sites[coop] = len(part.sites)
         kinds = list(SITES.values())
         for i, site in enumerate(part.sites):

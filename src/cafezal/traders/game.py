@@ -80,7 +80,7 @@ class Traders(State):
         self.copy_players(other)
 
     def determinize_into(self, seat: int, rng: Rng) -> None:
-        andre.shuffle(self, rng)  # T5.4
+        andre.shuffle(self, rng.state)  # T5.4
         phases.redraw_choices(self, seat, rng)
 
     def deal(self, rng: Rng) -> None:

@@ -12,3 +12,4 @@ cpdef int movers(State state) noexcept  # hot
 cdef void joker_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_joker(State state, int seat, int code) noexcept  # hot
 cdef void finish(State state) noexcept  # hot
+cdef void refill(State state, int seat) noexcept  # hot

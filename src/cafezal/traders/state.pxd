@@ -7,6 +7,7 @@ cdef class State(Game):
     cdef readonly bint merciless, experienced, explicit
     cdef readonly int companies, period, phase, turn, placed, passed, passes
     cdef bint delivered, due
+    cdef unsigned char handicap[5]
     cdef int confirmed, stirred, depth, house_coins, joker_stock, bred, andre_turns, andre_first, turned
     cdef unsigned char order[5]
     cdef unsigned char next[5]
@@ -75,6 +76,7 @@ cdef class State(Game):
     cdef unsigned short paired[25]
     cdef unsigned short parked[25]
     cdef unsigned short built[25]
+    cdef unsigned int ways[5]
     # unseen until all are in
     cdef unsigned short picked[25]
     cdef unsigned char chosen[5]
@@ -84,6 +86,7 @@ cdef class State(Game):
     cdef void pop(self) noexcept  # hot
     cdef bint many(self) noexcept  # hot
     cdef int rows_used(self, int seat) noexcept  # hot
+    cdef int next_place(self, int coop) noexcept  # hot
     cdef int stands(self, int coop) noexcept  # hot
     cdef int sites_taken(self, int coop) noexcept  # hot
 # python: blank_arrays

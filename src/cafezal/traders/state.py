@@ -15,7 +15,7 @@ from cafezal.traders.content import Content
 
 ARRAYS = {
     3: "goal claimed andre_cards andre_tiles",
-    5: "order next centre lying stock_left manned summit face_down "
+    5: "handicap ways order next centre lying stock_left manned summit face_down "
     "coins donkeys herd trucks garage civets wild sumatra workers traders bonus markers own_marker penalties "
     "hired stations posts hospitals warehouses columns joker_at "
     "coin_rows on_track faces rewards dealt jokers spots chosen",
@@ -35,6 +35,7 @@ class State(Game):
     merciless: bool
     experienced: bool
     explicit: bool  # chance is answered by the caller
+    handicap: list[int]  # contracts of a seat that lie with face "3" up (T3.16)
     companies: int  # seats, with André
     # the frame
     period: int  # 0 to 2
@@ -121,6 +122,7 @@ class State(Game):
     paired: list[int]  # paths with two
     parked: list[int]  # spaces with an own truck
     built: list[int]  # sites
+    ways: list[int]  # of each coop, while plantations are listed; not part of the state
     # unseen until all are in
     picked: list[int]  # phase 2: spaces that get a worker
     chosen: list[int]  # phase 6: tracks as bits, or the coop for the joker counter
@@ -146,6 +148,7 @@ class State(Game):
         other.seed, other.options, other.content = self.seed, self.options, self.content
         other.random[:] = self.random
         other.merciless, other.experienced, other.explicit = self.merciless, self.experienced, self.explicit
+        other.handicap[:] = self.handicap
         other.companies, other.period, other.phase, other.turn = self.companies, self.period, self.phase, self.turn
         other.order[:] = self.order
         other.next[:] = self.next
@@ -255,6 +258,13 @@ class State(Game):
             columns &= columns - 1
             count -= 1
         return count
+
+    def next_place(self, coop: int) -> int:
+        """The next empty place for a trader in a trading house, or NONE (T1.15)."""
+        for place in range(4 if self.seats == 5 else 3):
+            if self.house[terms.PLACES * coop + place] == terms.NONE:
+                return place
+        return terms.NONE
 
     def stands(self, coop: int) -> int:
         """The spaces of a coop with a plantation."""
