@@ -5,7 +5,7 @@ from cafezal.traders.state cimport State
 
 cdef int WAREHOUSE_BEANS, STATION_BEANS, SITE_GOALS, WAREHOUSE_GOALS
 
-cpdef int open_sites(State state, int coop, int kind) noexcept  # hot
+cpdef int free_sites(State state, int coop, int kind) noexcept  # hot
 cpdef bint hospital_unlocked(State state, int seat) noexcept  # hot
 cpdef int open_tops(State state, int seat, int coop) noexcept  # hot
 cdef void sites_into(int coop, int sites, int base, Codes found) noexcept  # hot
@@ -13,7 +13,7 @@ cdef void tops_into(State state, int seat, int base, Codes found) noexcept  # ho
 cdef void slots_into(State state, int seat, int base, Codes found) noexcept  # hot
 cdef void kind_into(State state, int kind, int base, Codes found) noexcept  # hot
 cdef void hire(State state, int seat, int place) noexcept  # hot
-cdef void build(State state, int seat, int place) noexcept  # hot
+cdef void put(State state, int seat, int place) noexcept  # hot
 cdef void build_warehouse(State state, int seat, int slot) noexcept  # hot
 cdef void coffee_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_coffee(State state, int seat, int code) noexcept  # hot

@@ -15,7 +15,7 @@ WAREHOUSE_GOALS = 1 << terms.FIVE_WAREHOUSES | 1 << terms.TEN
 
 
 # --- places -------------------------------------------------------------------------------------------------
-def open_sites(state: State, coop: int, kind: int) -> int:
+def free_sites(state: State, coop: int, kind: int) -> int:
     """The empty sites of a coop for a kind of building that people may use (T1.6, T12.4)."""
     sites = state.content.of_kind[4 * coop + kind] & ~state.sites_taken(coop)
     return sites if state.many() else sites & ~state.content.marked_sites[coop]
@@ -30,11 +30,11 @@ def open_tops(state: State, seat: int, coop: int) -> int:
     """The sites of a coop that fit the top of one of the columns of area III."""
     sites = 0
     if state.stations[seat] < terms.STATIONS:
-        sites |= open_sites(state, coop, terms.STATION)
+        sites |= free_sites(state, coop, terms.STATION)
     if state.posts[seat] < terms.POSTS:
-        sites |= open_sites(state, coop, terms.POST)
+        sites |= free_sites(state, coop, terms.POST)
     if hospital_unlocked(state, seat):
-        sites |= open_sites(state, coop, terms.HOSPITAL)
+        sites |= free_sites(state, coop, terms.HOSPITAL)
     return sites
 
 
@@ -64,7 +64,7 @@ def slots_into(state: State, seat: int, base: int, found: Codes) -> None:
 def kind_into(state: State, kind: int, base: int, found: Codes) -> None:
     """The sites for a kind of building in all coops."""
     for coop in range(terms.COOP):
-        sites_into(coop, open_sites(state, coop, kind), base, found)
+        sites_into(coop, free_sites(state, coop, kind), base, found)
 
 
 # --- building -------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def hire(state: State, seat: int, place: int) -> None:
     state.traders[seat] -= 1
 
 
-def build(state: State, seat: int, place: int) -> None:
+def put(state: State, seat: int, place: int) -> None:
     """T12.2: put a building there; what it brings is pending, the step of its space first, then T12.8."""
     if place >= codes.SPACE:
         build_warehouse(state, seat, place - codes.SPACE)
@@ -136,7 +136,7 @@ def places_free(state: State, seat: int, hospital: bool) -> int:
     if hospital:
         if not state.hospitals[seat]:
             for coop in range(terms.COOP):
-                count += bits.size(open_sites(state, coop, terms.HOSPITAL))
+                count += bits.size(free_sites(state, coop, terms.HOSPITAL))
         return count
     for coop in range(terms.COOP):
         count += bits.size(open_tops(state, seat, coop))
@@ -154,9 +154,9 @@ def asks_free(state: State, seat: int) -> bool:
     state.pop()
     if places:
         for coop in range(terms.COOP):
-            sites = open_sites(state, coop, terms.HOSPITAL) if hospital else open_tops(state, seat, coop)
+            sites = free_sites(state, coop, terms.HOSPITAL) if hospital else open_tops(state, seat, coop)
             if sites:
-                build(state, seat, terms.SITES * coop + bits.first(sites))
+                put(state, seat, terms.SITES * coop + bits.first(sites))
     return False
 
 
@@ -169,7 +169,7 @@ def free_into(state: State, seat: int, found: Codes) -> None:
 
 def play_free(state: State, seat: int, code: int) -> None:
     state.pop()
-    build(state, seat, code - codes.FREE_BUILD)
+    put(state, seat, code - codes.FREE_BUILD)
 
 
 # --- the warehouses of stock counters (T14.17) ------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Phase 5: paying in coffee (T14.14, T14.23), and its free moves: exchange, purchase, stock counters (T14.15-T14.17)."""
+"""Phase 5: paying in coffee (T14.14, T14.23), and its free moves: exchange, buying, stock counters (T14.15-T14.17)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ cdef void trade_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_trade(State state, int seat, int code) noexcept  # hot
 cdef void open_house(State state, int seat, int coop) noexcept  # hot
 cdef void place_trader(State state, int seat, int coop, int place) noexcept  # hot
-cdef void offer_house(State state, int by, int coop) noexcept  # hot
+cdef void offer_house(State state, int coop, int by) noexcept  # hot
 cpdef int free_place(State state, int coop) noexcept  # hot
 cpdef int places(State state) noexcept  # hot
 cdef bint asks_follow_trade(State state, int seat) noexcept  # hot

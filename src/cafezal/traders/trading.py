@@ -50,7 +50,7 @@ def play_trade(state: State, seat: int, code: int) -> None:
         at = terms.WAREHOUSE if place >= codes.SPACE else place // terms.SITES
         state.push(terms.FOLLOW_BUILD, phases.after(state, seat), at, seat)
         buildings.hire(state, seat, place)
-        buildings.build(state, seat, place)
+        buildings.put(state, seat, place)
 
 
 # --- houses ---------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def open_house(state: State, seat: int, coop: int) -> None:
     if state.stock_left[coop]:
         state.stock_left[coop] -= 1
         state.stock[terms.COOP * seat + coop] += 1
-    offer_house(state, seat, coop)
+    offer_house(state, coop, seat)
 
 
 def place_trader(state: State, seat: int, coop: int, place: int) -> None:
@@ -69,7 +69,7 @@ def place_trader(state: State, seat: int, coop: int, place: int) -> None:
     objectives.test(state, seat, 1 << terms.FIVE_HOUSES)
 
 
-def offer_house(state: State, by: int, coop: int) -> None:
+def offer_house(state: State, coop: int, by: int) -> None:
     """The others may follow in cyclic order (T11.6)."""
     state.push(terms.FOLLOW_TRADE, phases.after(state, by), coop, by)
 
@@ -186,4 +186,4 @@ def play_follow_build(state: State, seat: int, code: int) -> None:
     state.coffee[terms.COFFEE * seat + coffee] -= 1
     gaining.gain_coffee(state, by, coffee, 1)
     buildings.hire(state, seat, place)
-    buildings.build(state, seat, place)
+    buildings.put(state, seat, place)
