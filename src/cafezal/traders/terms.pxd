@@ -100,6 +100,7 @@ cdef enum:
     ANY_STEP = 6
     BUILDING = 7
     CARE = 8
+    BEANS = 9
     NEXT = 0
     GAIN = 1
     STEP = 2

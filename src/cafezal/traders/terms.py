@@ -154,7 +154,8 @@ TRUCK = 5
 ANY_STEP = 6
 BUILDING = 7
 CARE = 8  # the hospital
-GAINS = ("none", "coin", "donkey", "worker", "civet", "truck", "step", "building", "hospital")
+BEANS = 9  # + coop: its coffee (T12.8e)
+GAINS = ("none", "coin", "donkey", "worker", "civet", "truck", "step", "building", "hospital", *COOPS)
 
 # Pending tasks: what is done next once the decision or gain before is settled (T5.6). Those below ASKS ask nobody.
 NEXT = 0  # the action is over, the turn goes on
