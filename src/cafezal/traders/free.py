@@ -61,8 +61,10 @@ def may_trade(state: State, seat: int) -> bool:
     """Whether an action of phase 3 is legal or free moves can make one so (T11.3): two coins and a trader."""
     coins = state.coins[seat] >= terms.TRADE_COINS
     bonus = state.bonus[seat]
-    if state.traders[seat]:
-        return coins or can_use(state, seat, terms.BONUS_C)
-    if not can_use(state, seat, terms.BONUS_B):
-        return bonus == terms.BONUS_B and can_recharge(state, seat, terms.TRADE_COINS)
-    return coins or (can_use(state, seat, terms.BONUS_C) and bonus & terms.BONUS_A != 0)
+    if state.traders[seat] and (coins or can_use(state, seat, terms.BONUS_C)):
+        return True
+    if not coins:  # B first, which makes C usable again (T5.11), and one must remain
+        return bonus == terms.BONUS_A | terms.BONUS_B | terms.BONUS_C
+    if can_use(state, seat, terms.BONUS_B):
+        return True
+    return bonus == terms.BONUS_B and can_recharge(state, seat, terms.TRADE_COINS)

@@ -11,8 +11,6 @@ cdef void play_trade(State state, int seat, int code) noexcept  # hot
 cdef void open_house(State state, int seat, int coop) noexcept  # hot
 cdef void place_trader(State state, int seat, int coop, int place) noexcept  # hot
 cdef void offer_house(State state, int coop, int by) noexcept  # hot
-cpdef int free_place(State state, int coop) noexcept  # hot
-cpdef int places(State state) noexcept  # hot
 cdef bint asks_follow_trade(State state, int seat) noexcept  # hot
 cdef void give_coin(State state, int coop) noexcept  # hot
 cdef void follow_trade_into(State state, int seat, Codes found) noexcept  # hot

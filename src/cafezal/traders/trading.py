@@ -74,26 +74,13 @@ def offer_house(state: State, coop: int, by: int) -> None:
     state.push(terms.FOLLOW_TRADE, phases.after(state, by), coop, by)
 
 
-def free_place(state: State, coop: int) -> int:
-    """The next empty place of a house (T1.15); NONE if it is full."""
-    for place in range(places(state)):
-        if state.house[terms.PLACES * coop + place] == terms.NONE:
-            return place
-    return terms.NONE
-
-
-def places(state: State) -> int:
-    """T1.15."""
-    return 4 if state.seats == 5 else 3
-
-
 def asks_follow_trade(state: State, seat: int) -> bool:
     """Find the next seat that can follow into a house; after the last one the coin is given (T11.7)."""
     at = terms.TASK * (state.depth - 1)
     coop = state.todo[at + COOP]
-    while seat != state.todo[at + BY] and free_place(state, coop) != terms.NONE:
+    while seat != state.todo[at + BY] and state.next_place(coop) != terms.NONE:
         if seat >= state.seats:
-            if state.traders[seat] and free_place(state, coop) == ANDRE_PLACE:  # T17.13
+            if state.traders[seat] and state.next_place(coop) == ANDRE_PLACE:  # T17.13
                 place_trader(state, seat, coop, ANDRE_PLACE)
         elif state.traders[seat] or free.may_get(state, seat, terms.BONUS_B):
             state.todo[at + 1] = seat
@@ -129,7 +116,7 @@ def play_follow_trade(state: State, seat: int, code: int) -> None:
     state.todo[at + 1] = phases.after(state, seat)
     if code == codes.FOLLOW_TRADE:
         coop = state.todo[at + COOP]
-        place_trader(state, seat, coop, free_place(state, coop))
+        place_trader(state, seat, coop, state.next_place(coop))
 
 
 # --- buildings ------------------------------------------------------------------------------------------
