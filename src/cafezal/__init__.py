@@ -49,7 +49,7 @@ __all__ = [
     "rule",
 ]
 
-_ROOMS = {"cafe": "cafezal.cafe.game"}
+_ROOMS = {"cafe": "cafezal.cafe.game", "traders": "cafezal.traders.game"}
 _CHECKS = {
     "cafezal.cafe.deck": "cafezal.cafe.check",
     "cafezal.traders.board": "cafezal.traders.check",

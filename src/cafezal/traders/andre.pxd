@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits, chance
 from cafezal.core.bits cimport Set
 from cafezal.core.game cimport Codes
@@ -8,6 +9,7 @@ from cafezal.traders.state cimport State
 
 cpdef int wish(State state, int nth) noexcept  # hot
 cdef void work(State state) noexcept  # hot
+@cython.locals(ones=int, twos=int, threes=int)
 cdef void plant(State state, int coop) noexcept  # hot
 cdef bint grow(State state, int coop, int level) noexcept  # hot
 cdef int best_space(State state, int coop, int level) noexcept  # hot

@@ -29,7 +29,7 @@ def gain(state: State, seat: int, kind: int, count: int) -> None:
         for _ in range(count):
             arabica.offer_step(state, seat)
     elif kind == terms.BUILDING or kind == terms.CARE:  # T14.11
-        state.push(terms.FREE_BUILD, seat, int(kind == terms.CARE), 0)
+        state.push(terms.FREE_BUILD, seat, kind - terms.BUILDING, 0)
     elif kind >= terms.BEANS:  # T12.8e
         gain_coffee(state, seat, kind - terms.BEANS, count)
 

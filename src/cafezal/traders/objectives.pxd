@@ -1,9 +1,11 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.traders cimport terms
 from cafezal.traders.content cimport Content
 from cafezal.traders.state cimport State
 
 cdef void test(State state, int seat, int goals) noexcept  # hot
+@cython.locals(late=cython.bint)
 cdef void test_all(State state, int goals) noexcept  # hot
 cpdef bint has_claim(State state, int seat, int which) noexcept  # hot
 cpdef bint fulfils(State state, int seat, int goal) noexcept  # hot

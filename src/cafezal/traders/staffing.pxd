@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
 from cafezal.traders cimport arabica, codes, free, terms, work
@@ -20,6 +21,7 @@ cpdef int debts(State state, int seat) noexcept  # hot
 cpdef int steps_left(State state, int seat) noexcept  # hot
 cdef bint asks_debt(State state, int seat) noexcept  # hot
 cpdef int fewest_steps(State state, int seat) noexcept  # hot
+@cython.locals(rows=int)
 cdef int only_payment(State state, int seat, int owed) noexcept  # hot
 cdef void debt_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_debt(State state, int seat, int code) noexcept  # hot

@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
 from cafezal.traders cimport arabica, codes, free, planting, terms
@@ -15,6 +16,7 @@ cpdef int unstaffed(State state, int seat, int coop) noexcept  # hot
 cpdef int lowest(State state, int coop, int spaces) noexcept  # hot
 cpdef int owner(State state, int space) noexcept  # hot
 cdef void send(State state, int seat, int kind, int coop) noexcept  # hot
+@cython.locals(step=cython.bint)
 cdef bint asks_serve(State state, int seat) noexcept  # hot
 cpdef int may_be_served(State state) noexcept  # hot
 cdef void serve(State state, int space) noexcept  # hot
