@@ -4,8 +4,8 @@ from cafezal.traders cimport terms
 cdef class Content:
     cdef readonly Set mark
     cdef readonly object board
-    cdef readonly list space_names, path_names, site_names, bar_names
-    cdef readonly dict spaces, path_numbers, site_numbers
+    cdef readonly list space_names, path_names, site_names, bar_names, slot_names
+    cdef readonly dict spaces, path_numbers, site_numbers, slot_numbers
     # coops
     cdef unsigned char starts[20]
     cdef unsigned short in_row[15]

@@ -92,6 +92,11 @@ class Content:
         self.path_numbers = numbers(self.path_names)
         self.site_numbers = numbers(self.site_names)
         self.bar_names = [bar.id for bar in board.bars]
+        self.slot_names: list[str] = [""] * terms.BARS * terms.SLOTS
+        for i, bar in enumerate(board.bars):
+            for j in range(len(bar.slots)):
+                self.slot_names[terms.SLOTS * i + j] = f"{bar.id}-{j + 1}"
+        self.slot_numbers = numbers(self.slot_names)
 
     # --- coops --------------------------------------------------------------------------------------------
     def lay_coop(self, coop: int, part: Coop) -> None:
