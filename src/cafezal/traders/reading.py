@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cafezal.core import bits, values
+from cafezal.core import values
 from cafezal.core.chance import Rng
 from cafezal.core.errors import Malformed
 from cafezal.core.values import names, refuse
@@ -155,10 +155,11 @@ def read_turn(reading: Reading) -> None:
     state.delivered = fields.flag(data.get("delivered", False), "delivered")
     if state.delivered and state.phase != terms.SELL:
         refuse("delivered", "delivered", "T14.18")
-    if state.phase == terms.WORK and state.companies > state.seats and not state.andre_turns:
-        state.andre_turns = 4 if state.passed >> terms.ANDRE & 1 else 0
-    if state.phase == terms.WORK and (state.passed >> terms.ANDRE & 1) != (state.andre_turns == 4):
-        if state.companies > state.seats:
+    if state.phase == terms.WORK and state.companies > state.seats:
+        andre_passed = state.passed >> terms.ANDRE & 1
+        if andre_passed and "turns" not in reading.andre:
+            state.andre_turns = 4
+        if andre_passed != (state.andre_turns == 4):
             refuse("andre.turns", "andre_passed", "T17.3")
     read_seat(reading)
 
