@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
 from cafezal.traders cimport codes, gaining, objectives, terms
@@ -18,6 +19,7 @@ cdef void build_warehouse(State state, int seat, int slot) noexcept  # hot
 cdef void coffee_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_coffee(State state, int seat, int code) noexcept  # hot
 cdef int places_free(State state, int seat, bint hospital) noexcept  # hot
+@cython.locals(hospital=cython.bint)
 cdef bint asks_free(State state, int seat) noexcept  # hot
 cdef void free_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_free(State state, int seat, int code) noexcept  # hot
