@@ -6,6 +6,7 @@ from cafezal.traders.state cimport State
 
 cdef int WAREHOUSE_BEANS, STATION_BEANS, SITE_GOALS, WAREHOUSE_GOALS
 
+cdef int usable(State state, int coop) noexcept  # hot
 cpdef int free_sites(State state, int coop, int kind) noexcept  # hot
 cpdef bint hospital_unlocked(State state, int seat) noexcept  # hot
 cpdef int open_tops(State state, int seat, int coop) noexcept  # hot

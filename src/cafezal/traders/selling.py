@@ -177,8 +177,10 @@ def ways_into(state: State, seat: int, coffee: int, number: int, jokers: int, ba
         if state.coffee[terms.COFFEE * seat + terms.KL] >= number:
             found.add(base)
         return
-    for used in range(paying.least(state, seat, coffee, number), min(jokers, number) + 1):
-        found.add(base + used)
+    low = paying.least(state, seat, coffee, number)
+    if low <= jokers:
+        for used in range(low, min(jokers, number) + 1):
+            found.add(base + used)
 
 
 def play_bar(state: State, seat: int, code: int) -> None:
