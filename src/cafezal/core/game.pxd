@@ -20,7 +20,7 @@ cdef class Numbers:
     cdef short items[4096]
     cdef void add(self, int number) noexcept  # hot
 
-# python: describe refusal parse sentence position view sheet ranking chapter parallel revealed changes gestures moves
+# python: describe refusal parse sentence position view sheet ranking chapter parallel secret revealed changes gestures moves
 # python: explain chance scores winners determinize digest observe effects consequences proposals
 cdef class Game:
     cdef int waits

@@ -169,6 +169,10 @@ class Game:
         """Whether seats decide at the same time now and do not touch one another."""
         raise NotImplementedError
 
+    def secret(self) -> bool:
+        """Whether nobody sees what the others decide now until all are in; seats decide in parallel, then."""
+        return False
+
     def revealed(self, before: Game) -> list[str]:
         """What chance brought since an earlier position of this game, as moves of chance in notation."""
         raise NotImplementedError

@@ -24,6 +24,7 @@ cdef void reveals_into(State state, Codes found) noexcept  # hot
 cdef void play_reveal(State state, int coop) noexcept  # hot
 cdef void build_post(State state) noexcept  # hot
 cdef void sell(State state) noexcept  # hot
+@cython.locals(shown=cython.bint)
 cdef void deliver(State state, int coffee) noexcept  # hot
 cdef void reset(State state) noexcept  # hot
 cdef void shuffle(State state, Set* words) noexcept  # hot

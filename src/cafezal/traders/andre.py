@@ -209,9 +209,10 @@ def deliver(state: State, coffee: int) -> None:
     """A marker on the free slot with the smallest number that shows this coffee, the leftmost of several (T17.18)."""
     best, least = terms.BARS * terms.SLOTS, terms.NONE
     for i in range(terms.BARS * terms.SLOTS):
-        if state.content.number[i] and state.content.coffee[i] == coffee and state.sold[i] == terms.NONE:
-            if state.content.number[i] < least:
-                best, least = i, state.content.number[i]
+        number = state.content.number[i]
+        shown = number and state.content.coffee[i] == coffee
+        if shown and number < least and state.sold[i] == terms.NONE:
+            best, least = i, number
     if least != terms.NONE:
         state.sold[best] = terms.ANDRE
 

@@ -9,7 +9,7 @@ from cafezal.traders.state import State
 
 
 def step(state: State, seat: int, coop: int) -> None:
-    """One column to the right (T8.2), with what that brings (T8.3 to T8.5); without effect where it is barred (T8.8)."""
+    """One column to the right (T8.2) with what that brings (T8.3 to T8.5); no effect where it is barred (T8.8)."""
     if not can_step(state, seat, coop):
         return
     first = terms.COOP * seat

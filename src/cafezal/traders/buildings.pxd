@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
 from cafezal.traders cimport codes, gaining, objectives, terms
@@ -5,6 +6,7 @@ from cafezal.traders.state cimport State
 
 cdef int WAREHOUSE_BEANS, STATION_BEANS, SITE_GOALS, WAREHOUSE_GOALS
 
+cdef int usable(State state, int coop) noexcept  # hot
 cpdef int free_sites(State state, int coop, int kind) noexcept  # hot
 cpdef bint hospital_unlocked(State state, int seat) noexcept  # hot
 cpdef int open_tops(State state, int seat, int coop) noexcept  # hot
@@ -18,6 +20,7 @@ cdef void build_warehouse(State state, int seat, int slot) noexcept  # hot
 cdef void coffee_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_coffee(State state, int seat, int code) noexcept  # hot
 cdef int places_free(State state, int seat, bint hospital) noexcept  # hot
+@cython.locals(hospital=cython.bint)
 cdef bint asks_free(State state, int seat) noexcept  # hot
 cdef void free_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_free(State state, int seat, int code) noexcept  # hot

@@ -15,10 +15,17 @@ WAREHOUSE_GOALS = 1 << terms.FIVE_WAREHOUSES | 1 << terms.TEN
 
 
 # --- places -------------------------------------------------------------------------------------------------
+def usable(state: State, coop: int) -> int:
+    """The empty sites of a coop that people may use (T1.6), all kinds together."""
+    closed = state.sites_taken(coop)
+    if not state.many():
+        closed |= state.content.marked_sites[coop]
+    return ~closed
+
+
 def free_sites(state: State, coop: int, kind: int) -> int:
-    """The empty sites of a coop for a kind of building that people may use (T1.6, T12.4)."""
-    sites = state.content.of_kind[4 * coop + kind] & ~state.sites_taken(coop)
-    return sites if state.many() else sites & ~state.content.marked_sites[coop]
+    """Those for a kind of building (T12.4)."""
+    return state.content.of_kind[4 * coop + kind] & usable(state, coop)
 
 
 def hospital_unlocked(state: State, seat: int) -> bool:
@@ -30,12 +37,12 @@ def open_tops(state: State, seat: int, coop: int) -> int:
     """The sites of a coop that fit the top of one of the columns of area III."""
     sites = 0
     if state.stations[seat] < terms.STATIONS:
-        sites |= free_sites(state, coop, terms.STATION)
+        sites |= state.content.of_kind[4 * coop + terms.STATION]
     if state.posts[seat] < terms.POSTS:
-        sites |= free_sites(state, coop, terms.POST)
+        sites |= state.content.of_kind[4 * coop + terms.POST]
     if hospital_unlocked(state, seat):
-        sites |= free_sites(state, coop, terms.HOSPITAL)
-    return sites
+        sites |= state.content.of_kind[4 * coop + terms.HOSPITAL]
+    return sites & usable(state, coop) if sites else 0
 
 
 def sites_into(coop: int, sites: int, base: int, found: Codes) -> None:

@@ -132,6 +132,9 @@ class Traders(State):
     def parallel(self) -> bool:
         return bool(terms.PARALLEL >> self.phase & 1)
 
+    def secret(self) -> bool:
+        return self.parallel()  # T5.4
+
     def revealed(self, before: Game) -> list[str]:
         earlier = cast(State, before)
         return [f"reveal {terms.COOPS[self.face_down[i]]}" for i in range(earlier.turned, self.turned)]

@@ -8,4 +8,4 @@ cdef void harvest_coop(State state, int coop) noexcept  # hot
 cpdef int production(State state, int coop) noexcept  # hot
 cpdef int posts(State state, int seat, int coop) noexcept  # hot
 cdef void bring(State state, int seat, int coop) noexcept  # hot
-cdef bint has_many(State state, int seat) noexcept  # hot
+cdef int fewest(State state, int seat) noexcept  # hot

@@ -12,7 +12,7 @@ def harvest(state: State) -> None:
         harvest_coop(state, coop)
     objectives.test_all(state, 1 << terms.TEN)
     for seat in range(state.seats):
-        if has_many(state, seat):  # T13.7
+        if fewest(state, seat) >= (4 if state.many() else 6):  # T13.7, T1.22
             gaining.gain(state, seat, terms.CIVET, 1)
         state.coffee[terms.COFFEE * seat + terms.KL] += state.sumatra[seat]  # T13.8
         state.wild[seat] += state.sumatra[seat]
@@ -53,10 +53,9 @@ def bring(state: State, seat: int, coop: int) -> None:
         state.coffee[terms.COFFEE * seat + coop] += 1
 
 
-def has_many(state: State, seat: int) -> bool:
-    """Whether a player has the threshold of each of the five coffees (T1.22)."""
-    threshold = 4 if state.many() else 6
-    for coffee in range(terms.COOP):
-        if state.coffee[terms.COFFEE * seat + coffee] < threshold:
-            return False
-    return True
+def fewest(state: State, seat: int) -> int:
+    """What a player has of each of the five coffees at least."""
+    least = state.coffee[terms.COFFEE * seat]
+    for coffee in range(1, terms.COOP):
+        least = min(least, state.coffee[terms.COFFEE * seat + coffee])
+    return least

@@ -27,10 +27,10 @@ def test_all(state: State, goals: int) -> None:
 
 
 def has_claim(state: State, seat: int, which: int) -> bool:
+    count = 0
     for i in range(state.claimed[which]):
-        if state.claims[terms.CLAIMS * which + i] == seat:
-            return True
-    return False
+        count += state.claims[terms.CLAIMS * which + i] == seat
+    return count > 0
 
 
 def fulfils(state: State, seat: int, goal: int) -> bool:

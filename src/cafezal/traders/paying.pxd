@@ -1,3 +1,4 @@
+cimport cython
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
 from cafezal.traders cimport codes, gaining, selling, terms
@@ -24,8 +25,10 @@ cdef bint can_free(State state, int seat) noexcept  # hot
 cdef void play_free(State state, int seat, int code) noexcept  # hot
 cpdef int price(State state) noexcept  # hot
 cpdef int ratio(State state, int seat) noexcept  # hot
+@cython.locals(several=cython.bint)
 cdef void exchanges_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_exchange(State state, int seat, int wanted, int given) noexcept  # hot
+@cython.locals(alike=cython.bint, mixed=cython.bint)
 cdef int givable(State state, int seat) noexcept  # hot
 cdef bint asks_give(State state, int seat) noexcept  # hot
 cdef void give_into(State state, int seat, Codes found) noexcept  # hot

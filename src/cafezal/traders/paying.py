@@ -195,12 +195,12 @@ def exchanges_into(state: State, seat: int, found: Codes) -> None:
     total = kinds = 0
     for coffee in range(terms.COFFEE):
         total += state.coffee[base + coffee]
-        kinds += state.coffee[base + coffee] > 0
+        kinds += min(1, state.coffee[base + coffee])
     if total < rate:
         return
     for wanted in range(terms.COOP):
         have = state.coffee[base + wanted]
-        several = total - have >= rate and kinds - (have > 0) > 1
+        several = total - have >= rate and kinds - min(1, have) > 1
         for given in range(terms.COFFEE):
             if several if given == wanted else state.coffee[base + given] >= rate:
                 found.add(codes.EXCHANGE + terms.COFFEE * wanted + given)

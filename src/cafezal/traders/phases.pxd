@@ -1,7 +1,7 @@
-from cafezal.core cimport bits, seats
+from cafezal.core cimport seats
 from cafezal.core.chance cimport Rng
 from cafezal.core.game cimport Codes
-from cafezal.traders cimport andre, codes, harvest, pending, planting, reset, selling, staffing, terms, trading, work
+from cafezal.traders cimport andre, harvest, pending, planting, reset, selling, staffing, terms, trading, work
 from cafezal.traders.state cimport State
 
 cpdef void settle(State state) noexcept  # hot

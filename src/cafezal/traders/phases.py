@@ -5,10 +5,10 @@ Whoever ends a turn or an action pushes the task `next`; `settle` then goes on u
 
 from __future__ import annotations
 
-from cafezal.core import bits, seats
+from cafezal.core import seats
 from cafezal.core.chance import Rng
 from cafezal.core.game import Codes
-from cafezal.traders import andre, codes, harvest, pending, planting, reset, selling, staffing, terms, trading, work
+from cafezal.traders import andre, harvest, pending, planting, reset, selling, staffing, terms, trading, work
 from cafezal.traders.state import State
 
 

@@ -1,6 +1,6 @@
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
-from cafezal.traders cimport arabica, buildings, codes, counters, free, gaining, objectives, terms
+from cafezal.traders cimport buildings, codes, counters, free, gaining, objectives, terms
 from cafezal.traders.content cimport Content
 from cafezal.traders.state cimport State
 
@@ -23,7 +23,7 @@ cdef bint asks_animal(State state, int seat) noexcept  # hot
 cdef void animal_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_animal(State state, int seat, int code) noexcept  # hot
 cdef bint asks_farm(State state, int seat) noexcept  # hot
-cdef bint farm_space(State state) noexcept  # hot
+cdef int farm_spaces(State state) noexcept  # hot
 cdef void farm_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_farm(State state, int seat, int code) noexcept  # hot
 cdef bint asks_last(State state, int seat) noexcept  # hot

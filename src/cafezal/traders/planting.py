@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from cafezal.core import bits
 from cafezal.core.game import Codes
-from cafezal.traders import arabica, buildings, codes, counters, free, gaining, objectives, terms
+from cafezal.traders import buildings, codes, counters, free, gaining, objectives, terms
 from cafezal.traders.state import State
 
 
@@ -80,14 +80,14 @@ def ways_taken(state: State, coop: int) -> int:
 
 
 def may_grow(state: State, seat: int, coop: int) -> bool:
-    """Whether the row-1 plantations carry one more in row 2/3 (T9.12c)."""
+    """Whether the row-1 plantations carry one more in row 2/3 (T9.12)."""
     own = state.own[terms.COOP * seat + coop]
     upper = bits.size(own & state.content.in_row[3 * coop + 2])
     return upper < bits.size(own & state.content.in_row[3 * coop])
 
 
 def paths_up(state: State, seat: int, coop: int, row: int, barred: int) -> int:
-    """Paths from a row by which donkeys bring a plantation to the next one (T9.9, T9.10, T9.12a, T9.12b)."""
+    """Paths from a row by which donkeys bring a plantation to the next one (T9.9, T9.10, T9.12)."""
     at, base = terms.COOP * seat + coop, terms.SPACES * coop
     own = state.own[at] & state.content.in_row[3 * coop + row]
     bearing = bearers(state, seat, coop, row)
@@ -267,7 +267,7 @@ def play_animal(state: State, seat: int, code: int) -> None:
 # --- a farm -------------------------------------------------------------------------------------------------
 def asks_farm(state: State, seat: int) -> bool:
     """T9.17: who can pay it, with bonus C if need be, and has where to build it, is asked."""
-    if farm_space(state):
+    if farm_spaces(state):
         short = state.content.farm_cost[state.todo[terms.TASK * state.depth - 4]] - state.coins[seat]
         if short <= 0 or (short <= terms.BONUS_COINS and free.can_use(state, seat, terms.BONUS_C)):
             return True
@@ -275,12 +275,12 @@ def asks_farm(state: State, seat: int) -> bool:
     return False
 
 
-def farm_space(state: State) -> bool:
-    """Whether there is an empty farm space."""
+def farm_spaces(state: State) -> int:
+    """How many farm spaces are empty."""
+    count = 0
     for coop in range(terms.COOP):
-        if buildings.free_sites(state, coop, terms.FARM):
-            return True
-    return False
+        count += bits.size(buildings.free_sites(state, coop, terms.FARM))
+    return count
 
 
 def farm_into(state: State, seat: int, found: Codes) -> None:

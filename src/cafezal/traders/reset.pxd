@@ -1,6 +1,6 @@
 from cafezal.core cimport bits
 from cafezal.core.game cimport Codes
-from cafezal.traders cimport andre, codes, gaining, objectives, terms
+from cafezal.traders cimport andre, codes, objectives, terms
 from cafezal.traders.state cimport State
 
 cdef void take_back(State state) noexcept  # hot

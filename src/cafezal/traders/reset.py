@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cafezal.core import bits
 from cafezal.core.game import Codes
-from cafezal.traders import andre, codes, gaining, objectives, terms
+from cafezal.traders import andre, codes, objectives, terms
 from cafezal.traders.state import State
 
 

@@ -59,7 +59,8 @@ def bar_prize(state: State, seat: int, bar: int) -> int:
         return 0
     better = 0
     for other in range(state.companies):
-        better += presence(state, other, bar) > own
+        if presence(state, other, bar) > own:
+            better += 1
     return 0 if better > 1 else BAR_PRIZE * (2 - better)
 
 
@@ -111,7 +112,8 @@ def rows_from(state: State, seat: int, column: int) -> int:
     """How many Arabica rows stand on this column or further."""
     rows = 0
     for coop in range(terms.COOP):
-        rows += state.column[terms.COOP * seat + coop] >= column
+        if state.column[terms.COOP * seat + coop] >= column:
+            rows += 1
     return rows
 
 

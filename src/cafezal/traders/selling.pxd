@@ -17,8 +17,8 @@ cdef bint asks_reward(State state, int seat) noexcept  # hot
 cdef void reward_into(State state, int seat, Codes found) noexcept  # hot
 cdef void play_reward(State state, int seat, int code) noexcept  # hot
 cdef void bars_into(State state, int seat, Codes found) noexcept  # hot
-cdef bint can_deliver(State state, int seat) noexcept  # hot
 cdef void ways_into(State state, int seat, int coffee, int number, int jokers, int base, Codes found) noexcept  # hot
+cdef bint can_deliver(State state, int seat) noexcept  # hot
 cdef void play_bar(State state, int seat, int code) noexcept  # hot
 cdef void delivered(State state, int seat) noexcept  # hot
 cdef bint in_all_bars(State state, int seat) noexcept  # hot

@@ -147,9 +147,19 @@ def bars_into(state: State, seat: int, found: Codes) -> None:
         number = state.content.number[terms.SLOTS * bar + slot]
         for coffee in range(terms.COFFEE):
             # all Kopi Luwak is one payment, whatever it stands in for: it is listed as Kopi Luwak
-            most = min(jokers, number - 1)
             base = codes.ANY + codes.ON_SLOT * (terms.COFFEE * bar + coffee)
-            ways_into(state, seat, coffee, number, most, base, found)
+            ways_into(state, seat, coffee, number, min(jokers, number - 1), base, found)
+
+
+def ways_into(state: State, seat: int, coffee: int, number: int, jokers: int, base: int, found: Codes) -> None:
+    """So many of a coffee with as much Kopi Luwak among them as can be, up to `jokers`; nothing replaces that."""
+    have = state.coffee[terms.COFFEE * seat + coffee]
+    if coffee == terms.KL:
+        if have >= number:
+            found.add(base)
+    elif have + jokers >= number:
+        for used in range(max(0, number - have), min(jokers, number) + 1):
+            found.add(base + used)
 
 
 def can_deliver(state: State, seat: int) -> bool:
@@ -169,16 +179,6 @@ def can_deliver(state: State, seat: int) -> bool:
             if have >= state.content.number[at]:
                 return True
     return False
-
-
-def ways_into(state: State, seat: int, coffee: int, number: int, jokers: int, base: int, found: Codes) -> None:
-    """So many of a coffee with as much Kopi Luwak among them as can be, up to `jokers`; nothing replaces that."""
-    if coffee == terms.KL:
-        if state.coffee[terms.COFFEE * seat + terms.KL] >= number:
-            found.add(base)
-        return
-    for used in range(paying.least(state, seat, coffee, number), min(jokers, number) + 1):
-        found.add(base + used)
 
 
 def play_bar(state: State, seat: int, code: int) -> None:

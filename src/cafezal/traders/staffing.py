@@ -20,12 +20,11 @@ def choosers(state: State) -> int:
 
 def may_name(state: State, seat: int) -> bool:
     """Whether a further plantation can be named."""
-    if picked(state, seat) >= state.workers[seat]:
-        return False
-    for coop in range(terms.COOP):
-        if nameable(state, seat, coop):
-            return True
-    return False
+    spaces = 0
+    if picked(state, seat) < state.workers[seat]:
+        for coop in range(terms.COOP):
+            spaces |= nameable(state, seat, coop)
+    return spaces != 0
 
 
 def picked(state: State, seat: int) -> int:
