@@ -6,7 +6,7 @@ from typing import Any
 
 from cafezal.core import bits, values
 from cafezal.core.values import names, refuse
-from cafezal.traders import fields, terms
+from cafezal.traders import counters, fields, terms
 from cafezal.traders.fields import MOST, Reading
 from cafezal.traders.state import State
 
@@ -312,6 +312,7 @@ def read_counters(reading: Reading, seat: int) -> None:
         else:
             number = values.whole(count, f"{where}.animals.{name}", 0, 3)
             state.animals[terms.COOP * seat + fields.COOPS[name]] = number
+    counters.fill(state, seat)
 
 
 # --- supplies, when all is read that tells what is left --------------------------------------------------------
