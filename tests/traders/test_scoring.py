@@ -266,7 +266,7 @@ def test_t16_14_buildings() -> None:
 )
 def test_t16_15_contracts(left: str, expected: int) -> None:
     """T16.15, T20.5: the VP of each emptied slot."""
-    g = scored({"contracts": {letter: 1 for letter in left}}, {}, {})
+    g = scored({"contracts": dict.fromkeys(left, 1)}, {}, {})
     assert by_rule(g, "T16.15") == [expected, 0, 0]
 
 

@@ -202,7 +202,7 @@ def test_t14_7_a_row_of_contracts_brings_one_reward() -> None:
         if legal(g, 0, "step.row"):
             follow(g, "0 step.row gu")
         assert legal(g) == ["sell.reward animal", "sell.reward civet"]
-    g = rich(contracts={letter: 1 for letter in "acdef"}, **ALL)
+    g = rich(contracts=dict.fromkeys("acdef", 1), **ALL)
     follow(g, "0 sell.contract c", "0 sell.bonusSide right")
     assert g.waiting == (2,)
 
@@ -274,7 +274,7 @@ def test_t14_11_a_building_as_a_bonus() -> None:
 
 
 def test_tx_15_building_instead_of_coin_and_civet() -> None:
-    """TX.15, T14.11: red's D (face "4–5"): −9, +3 coins; station on a step space: +2 CO, step CO; Arabica CO: step CO."""
+    """TX.15, T14.11: red's D: −9 coffees, +3 coins; station on a step space: +2 CO, step CO; Arabica CO: step CO."""
     seat = {"coffee": {"gu": 3, "co": 3, "et": 3}, "contracts": {"d": 1}}
     g = sale(seat, 4, piles={"d": ["co"]})
     follow(g, "0 sell.contract d", "0 sell.bonusSide right", "0 sell.build co-s2")

@@ -186,7 +186,7 @@ def test_t11_6_what_a_follower_is_asked() -> None:
 
 
 def test_tx_100_recharging_c_opens_b() -> None:
-    """TX.100, T5.10: no trader, 3 coins, only B in the bonus reserve: recharge C, then B, then its trader; or decline."""
+    """TX.100, T5.10: no trader, 3 coins, in the bonus reserve only B: recharge C, then B, then its trader."""
     g = trade({}, {"traders": 0, "coins": 3, "bonus": "b"}, {})
     follow(g, "0 trade.open gu")
     assert legal(g, 1) == ["free.rechargeC", "pig.trade decline"]
@@ -293,7 +293,7 @@ def with_andre(*seats: Json, **fields: object) -> cafezal.Game:
 
 
 def test_tx_40_andre_never_takes_the_coin() -> None:
-    """TX.40, T11.7, T17.13: H1 opens, H2 takes the 2nd place: André does not follow; he alone is out; the coin stays."""
+    """TX.40, T11.7, T17.13: H1 opens, H2 takes 2nd place: André does not follow; he alone is out; the coin stays."""
     g = with_andre()
     follow(g, "0 trade.open et", "1 pig.trade place")
     assert (coop(g, "et")["house"], coop(g, "et")["coin"], coins(g)) == ([0, 1], True, [1, 3])
