@@ -42,6 +42,15 @@ def play(game: cafezal.Game, *moves: str, seat: int = 0) -> cafezal.Game:
     return game
 
 
+def follow(game: cafezal.Game, *lines: str) -> cafezal.Game:
+    """Apply lines of a record, each a seat and its move, where that seat and no other is asked; the same game."""
+    for line in lines:
+        seat, move = int(line[0]), line[2:]
+        assert game.waiting == (seat,), f"{line}: {game.waiting} are asked"
+        play(game, move, seat=seat)
+    return game
+
+
 def refused(game: cafezal.Game, move: str, seat: int = 0) -> str:
     """The rule that forbids this move; it is refused by `apply`, explained by the same rule, and changes nothing."""
     before = game.digest()
@@ -63,3 +72,8 @@ def coop(game: cafezal.Game, name: str) -> Json:
     """A cooperative's part of the position: town centre, house, animals."""
     part: Json = game.position()["coops"][name]
     return part
+
+
+def points(game: cafezal.Game, seat: int, *rules: str) -> int:
+    """What the items of these rules on a seat's score sheet add up to."""
+    return sum(worth for rule, _, worth in game.sheet(seat) if rule in rules)

@@ -67,7 +67,7 @@ def grow(state: State, coop: int, level: int) -> bool:
 def best_space(state: State, coop: int, level: int) -> int:
     """The space that cuts the fewest humans, then one joined to an own plantation, then the leftmost (T17.7)."""
     row = level - 1
-    spaces = state.content.in_row[3 * coop + row] & ~state.stands(coop)
+    spaces = state.content.in_row[3 * coop + row] & ~state.taken[coop]
     if level == 3 and not planting.may_grow(state, terms.ANDRE, coop):
         return terms.NONE
     bearers = planting.bearers(state, terms.ANDRE, coop, 0)
@@ -109,7 +109,7 @@ def cuts(state: State, coop: int, space: int, row: int) -> int:
 
 def serve(state: State, coop: int) -> None:
     """A worker turn (T17.9): the first human in turn order decides."""
-    if state.centre[coop] and state.stands(coop) & ~state.manned[coop]:
+    if state.centre[coop] and state.taken[coop] & ~state.manned[coop]:
         working.send(state, state.order[0], terms.SERVE_ANDRE, coop)
 
 
@@ -186,13 +186,14 @@ def build_post(state: State) -> None:
     if state.companies == state.seats:
         return
     coop = wish(state, 2)
-    posts = state.content.of_kind[4 * coop + terms.POST] & ~state.sites_taken(coop)
+    posts = state.content.of_kind[4 * coop + terms.POST] & ~state.sites_taken[coop]
     if posts & state.content.marked_sites[coop]:
         posts &= state.content.marked_sites[coop]
     elif posts & state.content.step_sites[coop]:
         posts &= state.content.step_sites[coop]
     if posts:
         state.built[terms.COOP * terms.ANDRE + coop] |= 1 << bits.first(posts)
+        state.sites_taken[coop] |= 1 << bits.first(posts)
         state.posts[terms.ANDRE] += 1
 
 
@@ -215,6 +216,7 @@ def deliver(state: State, coffee: int) -> None:
             best, least = i, number
     if least != terms.NONE:
         state.sold[best] = terms.ANDRE
+        state.markets &= ~bits.bit(best)
 
 
 # --- phase 6 ------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ WAREHOUSE_GOALS = 1 << terms.FIVE_WAREHOUSES | 1 << terms.TEN
 # --- places -------------------------------------------------------------------------------------------------
 def usable(state: State, coop: int) -> int:
     """The empty sites of a coop that people may use (T1.6), all kinds together."""
-    closed = state.sites_taken(coop)
+    closed = state.sites_taken[coop]
     if not state.many():
         closed |= state.content.marked_sites[coop]
     return ~closed
@@ -97,6 +97,7 @@ def put(state: State, seat: int, place: int) -> None:
     coop = place // terms.SITES
     site = 1 << place % terms.SITES
     state.built[terms.COOP * seat + coop] |= site
+    state.sites_taken[coop] |= site
     kind = state.content.kind[place]
     if kind == terms.STATION:
         state.stations[seat] += 1

@@ -14,7 +14,7 @@ def gain(state: State, seat: int, sort: int, animal: int) -> None:
         state.jokers[seat] += 1
     else:
         state.animals[terms.COOP * seat + animal] += 1
-    state.spots[seat] = min(state.content.spots, filled(state, seat))  # T7.8
+    fill(state, seat)
     if animal == terms.JOKER:
         arabica.offer_step(state, seat)
     else:
@@ -30,6 +30,11 @@ def gain_top(state: State, seat: int, letter: int) -> None:
     coop = state.pile[at]
     state.pile[at] = 0
     gain(state, seat, terms.ARABICA, coop)
+
+
+def fill(state: State, seat: int) -> None:
+    """The counters had fill spaces, as many as there are (T7.8)."""
+    state.spots[seat] = min(state.content.spots, filled(state, seat))
 
 
 def filled(state: State, seat: int) -> int:

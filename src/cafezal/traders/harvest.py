@@ -39,7 +39,7 @@ def harvest_coop(state: State, coop: int) -> None:
 
 def production(state: State, coop: int) -> int:
     """T13.2."""
-    return bits.size(state.manned[coop] & state.stands(coop)) * (2 if state.many() else 3)
+    return bits.size(state.manned[coop] & state.taken[coop]) * (2 if state.many() else 3)
 
 
 def posts(state: State, seat: int, coop: int) -> int:

@@ -7,8 +7,6 @@ from cafezal.traders.state cimport State
 cdef void test(State state, int seat, int goals) noexcept  # hot
 @cython.locals(late=cython.bint)
 cdef void test_all(State state, int goals) noexcept  # hot
-@cython.locals(count=int)
-cpdef bint has_claim(State state, int seat, int which) noexcept  # hot
 cpdef bint fulfils(State state, int seat, int goal) noexcept  # hot
 cpdef int contracts_left(State state, int seat) noexcept  # hot
 cpdef int houses_with(State state, int seat) noexcept  # hot

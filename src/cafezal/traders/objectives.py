@@ -8,15 +8,17 @@ from cafezal.traders.state import State
 
 
 def test(state: State, seat: int, goals: int) -> None:
-    """A player's position has changed: of these objectives, a set, those fulfilled now are claimed (T6.1)."""
+    """A player's position has changed: of these objectives, a set, those fulfilled now are claimed (T6.1, T6.6)."""
+    goals &= state.goals_left[seat]
+    if not goals:
+        return
     for which in range(terms.GOAL):
         goal = state.goal[which]
-        if goals >> goal & 1 and seat < state.seats and not has_claim(state, seat, which):  # T6.6
-            count = state.claimed[which]
-            room = 1 if state.merciless else state.content.goal_spaces[goal]  # T6.5
-            if count < room and fulfils(state, seat, goal):
-                state.claims[terms.CLAIMS * which + count] = seat
-                state.claimed[which] += 1
+        if goals >> goal & 1 and fulfils(state, seat, goal):
+            state.claims[terms.CLAIMS * which + state.claimed[which]] = seat
+            state.claimed[which] += 1
+            for other in range(state.seats):
+                state.derive_goals(other)
 
 
 def test_all(state: State, goals: int) -> None:
@@ -24,13 +26,6 @@ def test_all(state: State, goals: int) -> None:
     late = terms.STORE <= state.phase <= terms.JOKERS
     for i in range(state.companies):
         test(state, state.next[i] if late else state.order[i], goals)
-
-
-def has_claim(state: State, seat: int, which: int) -> bool:
-    count = 0
-    for i in range(state.claimed[which]):
-        count += state.claims[terms.CLAIMS * which + i] == seat
-    return count > 0
 
 
 def fulfils(state: State, seat: int, goal: int) -> bool:

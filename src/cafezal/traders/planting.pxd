@@ -7,11 +7,10 @@ from cafezal.traders.state cimport State
 cdef void plant_into(State state, int seat, Codes found) noexcept  # hot
 cdef int fitting(State state, int coop, int level) noexcept  # hot
 cpdef int ways(State state, int seat, int coop) noexcept  # hot
-cpdef int rival_donkeys(State state, int seat, int coop) noexcept  # hot
-cpdef int ways_taken(State state, int coop) noexcept  # hot
+cpdef int barred(State state, int seat, int coop) noexcept  # hot
 cpdef bint may_grow(State state, int seat, int coop) noexcept  # hot
-cdef int paths_up(State state, int seat, int coop, int row, int barred) noexcept  # hot
-cdef int truck_ways(State state, int seat, int coop, int taken, int barred) noexcept  # hot
+cdef int paths_up(State state, int seat, int coop, int row, int closed) noexcept  # hot
+cdef int truck_ways(State state, int seat, int coop, int taken, int closed) noexcept  # hot
 cpdef int bearers(State state, int seat, int coop, int row) noexcept  # hot
 cdef int below_them(State state, int seat, int coop, int own, int spaces) noexcept  # hot
 cdef void play_plant(State state, int seat, int code) noexcept  # hot

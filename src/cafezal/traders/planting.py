@@ -13,7 +13,7 @@ from cafezal.traders.state import State
 
 def plant_into(state: State, seat: int, found: Codes) -> None:
     """Each row's next tile, each way onto a space that may take it, coop by coop."""
-    listed = 0
+    listed, count = 0, found.size
     for row in range(3):
         at = terms.TILES * row + state.rows[3 * seat + row]
         if state.rows[3 * seat + row] == state.content.lengths[row]:  # T9.5
@@ -28,9 +28,11 @@ def plant_into(state: State, seat: int, found: Codes) -> None:
         for coop in range(terms.COOP):
             left = state.ways[coop] & fitting(state, coop, level)
             first = codes.PLANT + codes.WAY * (terms.COOP * row + coop)
-            while left:
-                found.add(first + bits.first(left))
+            while left:  # one of the hottest loops
+                found.items[count] = first + bits.first(left)
+                count += 1
                 left &= left - 1
+    found.size = count
 
 
 def fitting(state: State, coop: int, level: int) -> int:
@@ -49,34 +51,21 @@ def ways(state: State, seat: int, coop: int) -> int:
     own = state.own[terms.COOP * seat + coop]
     if not own and not state.workers[seat]:  # T9.13
         return 0
-    taken = state.stands(coop)
+    taken = state.taken[coop]
     found = state.content.in_row[3 * coop] & ~taken
     if own:
-        barred = rival_donkeys(state, seat, coop) | ways_taken(state, coop)
-        found |= paths_up(state, seat, coop, 0, barred) << codes.BY_PATH
+        closed = barred(state, seat, coop)
+        found |= paths_up(state, seat, coop, 0, closed) << codes.BY_PATH
         if may_grow(state, seat, coop):
-            found |= paths_up(state, seat, coop, 1, barred) << codes.BY_PATH
-            found |= truck_ways(state, seat, coop, taken, barred)
+            found |= paths_up(state, seat, coop, 1, closed) << codes.BY_PATH
+            found |= truck_ways(state, seat, coop, taken, closed)
     return found
 
 
-def rival_donkeys(state: State, seat: int, coop: int) -> int:
-    """Paths with another player's donkeys on them."""
-    rivals = 0
-    for other in range(state.seats):
-        if other != seat:
-            rivals |= state.lone[terms.COOP * other + coop] | state.paired[terms.COOP * other + coop]
-    return rivals
-
-
-def ways_taken(state: State, coop: int) -> int:
-    """Paths whose upper space has a plantation."""
-    spaces = state.stands(coop) & ~state.content.in_row[3 * coop]
-    paths = 0
-    while spaces:
-        paths |= state.content.ways_to[terms.SPACES * coop + bits.first(spaces)]
-        spaces &= spaces - 1
-    return paths
+def barred(state: State, seat: int, coop: int) -> int:
+    """Paths with another player's donkeys on them, or to a space that is taken."""
+    at = terms.COOP * seat + coop
+    return state.shut[coop] | state.trod[coop] & ~(state.lone[at] | state.paired[at])
 
 
 def may_grow(state: State, seat: int, coop: int) -> bool:
@@ -86,7 +75,7 @@ def may_grow(state: State, seat: int, coop: int) -> bool:
     return upper < bits.size(own & state.content.in_row[3 * coop])
 
 
-def paths_up(state: State, seat: int, coop: int, row: int, barred: int) -> int:
+def paths_up(state: State, seat: int, coop: int, row: int, closed: int) -> int:
     """Paths from a row by which donkeys bring a plantation to the next one (T9.9, T9.10, T9.12)."""
     at, base = terms.COOP * seat + coop, terms.SPACES * coop
     own = state.own[at] & state.content.in_row[3 * coop + row]
@@ -100,11 +89,11 @@ def paths_up(state: State, seat: int, coop: int, row: int, barred: int) -> int:
         if bearing >> i & 1:
             paths |= state.content.ways_from[base + i]
         own &= own - 1
-    trod = (state.lone[at] | state.paired[at]) & paths & ~barred
+    trod = (state.lone[at] | state.paired[at]) & paths & ~closed
     while trod:  # a path with own donkeys joins its space even if they come by another one
         paths |= joined & state.content.ways_to[base + state.content.upper[base + bits.first(trod)]]
         trod &= trod - 1
-    paths &= ~barred
+    paths &= ~closed
     donkeys = state.donkeys[seat]
     if row == 0:
         return paths if donkeys else paths & state.lone[at]
@@ -117,7 +106,7 @@ def paths_up(state: State, seat: int, coop: int, row: int, barred: int) -> int:
     return paths & (state.lone[at] | state.paired[at] if donkeys else state.paired[at])
 
 
-def truck_ways(state: State, seat: int, coop: int, taken: int, barred: int) -> int:
+def truck_ways(state: State, seat: int, coop: int, taken: int, closed: int) -> int:
     """Truck places by which a truck, or the own one that stands there, brings a plantation (T9.11, T9.19)."""
     parked = state.parked[terms.COOP * seat + coop]
     spaces = state.content.in_row[3 * coop + 2] & ~taken
@@ -131,7 +120,7 @@ def truck_ways(state: State, seat: int, coop: int, taken: int, barred: int) -> i
     start = state.content.starts[4 * coop + 2]
     while spaces:
         i = bits.first(spaces)
-        if state.content.ways_to[terms.SPACES * coop + i] & ~barred:
+        if state.content.ways_to[terms.SPACES * coop + i] & ~closed:
             found |= 1 << i - start + codes.BY_TRUCK
         spaces &= spaces - 1
     return found
@@ -209,6 +198,8 @@ def play_plant(state: State, seat: int, code: int) -> None:
 def put(state: State, seat: int, coop: int, space: int, level: int) -> None:
     """A plantation comes onto a space."""
     state.own[terms.COOP * seat + coop] |= 1 << space
+    state.taken[coop] |= 1 << space
+    state.shut[coop] |= state.content.ways_to[terms.SPACES * coop + space]
     state.level[terms.SPACES * coop + space] = level
     objectives.test(state, seat, 1 << terms.ELEVEN | 1 << terms.COMMUNITIES | 1 << terms.QUALITY)
 
@@ -224,6 +215,7 @@ def park(state: State, seat: int, coop: int, space: int) -> None:
 def lead_donkeys(state: State, seat: int, coop: int, path: int) -> None:
     """Donkeys from the company reserve until there are enough (T9.9, T9.10)."""
     at, one = terms.COOP * seat + coop, 1 << path
+    state.trod[coop] |= one
     if state.content.high_paths[coop] & one:
         if not state.paired[at] & one:
             state.donkeys[seat] -= 1 if state.lone[at] & one else 2
@@ -308,7 +300,7 @@ def asks_last(state: State, seat: int) -> bool:
     """T3.15: any empty space of row 1."""
     count = only = 0
     for coop in range(terms.COOP):
-        spaces = state.content.in_row[3 * coop] & ~state.stands(coop)
+        spaces = state.content.in_row[3 * coop] & ~state.taken[coop]
         count += bits.size(spaces)
         if spaces:
             only = terms.SPACES * coop + bits.first(spaces)
@@ -320,7 +312,7 @@ def asks_last(state: State, seat: int) -> bool:
 
 def last_into(state: State, seat: int, found: Codes) -> None:
     for coop in range(terms.COOP):
-        spaces = state.content.in_row[3 * coop] & ~state.stands(coop)
+        spaces = state.content.in_row[3 * coop] & ~state.taken[coop]
         while spaces:
             found.add(codes.SETUP + terms.SPACES * coop + bits.first(spaces))
             spaces &= spaces - 1

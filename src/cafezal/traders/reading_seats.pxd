@@ -1,6 +1,6 @@
 cimport cython
 from cafezal.core cimport bits, values
-from cafezal.traders cimport fields, terms
+from cafezal.traders cimport counters, fields, terms
 from cafezal.traders.content cimport Content
 from cafezal.traders.fields cimport Reading
 from cafezal.traders.state cimport State

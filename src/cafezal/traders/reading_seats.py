@@ -6,7 +6,7 @@ from typing import Any
 
 from cafezal.core import bits, values
 from cafezal.core.values import names, refuse
-from cafezal.traders import fields, terms
+from cafezal.traders import counters, fields, terms
 from cafezal.traders.fields import MOST, Reading
 from cafezal.traders.state import State
 
@@ -94,7 +94,7 @@ def read_buildings(reading: Reading, company: int) -> None:
         path = f"{where}.buildings[{i}]"
         site = reading.site(name, path)
         coop, bit = site // terms.SITES, 1 << site % terms.SITES
-        if state.sites_taken(coop) & bit:
+        if state.sites_taken[coop] & bit:
             refuse(path, "built", "T12.4", name=name)
         if company < state.seats < 4 and state.content.marked_sites[coop] & bit:
             refuse(path, "closed", "T1.6", name=name)
@@ -103,6 +103,7 @@ def read_buildings(reading: Reading, company: int) -> None:
         if counts[kind] > KIND_LIMITS[kind] or (company >= state.seats and kind > terms.POST):
             refuse(path, "too_many_of", "T1.3", kind=terms.KINDS[kind])
         state.built[terms.COOP * company + coop] |= bit
+        state.sites_taken[coop] |= bit
     state.stations[company], state.posts[company] = counts[0], counts[1]
     state.hospitals[company] = counts[2]
 
@@ -312,6 +313,7 @@ def read_counters(reading: Reading, seat: int) -> None:
         else:
             number = values.whole(count, f"{where}.animals.{name}", 0, 3)
             state.animals[terms.COOP * seat + fields.COOPS[name]] = number
+    counters.fill(state, seat)
 
 
 # --- supplies, when all is read that tells what is left --------------------------------------------------------

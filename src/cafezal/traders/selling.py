@@ -196,6 +196,7 @@ def play_bar(state: State, seat: int, code: int) -> None:
     paying.pay(state, seat, coffee, state.content.number[at], jokers)
     state.coins[seat] += state.content.coins[at]
     state.sold[at] = seat
+    state.markets &= ~bits.bit(at)
     state.push(terms.DELIVERED, seat, 0, 0)
     if state.beast[at] != terms.NONE:
         state.push(terms.COUNTER, seat, terms.ANIMAL, state.beast[at])

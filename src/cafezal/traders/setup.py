@@ -15,6 +15,7 @@ def deal(state: State, rng: Rng) -> None:
         lay_company(state, seat)
     draw_bars(state, rng)
     draw_goals(state, rng)
+    state.derive()
     draw_piles(state, rng)
     draw_order(state, rng)
     draw_animals(state, rng)
@@ -192,6 +193,7 @@ def start_andre(state: State, rng: Rng) -> None:
         coop = wanted(state, 5, card, i)
         marked = state.content.of_kind[4 * coop + terms.STATION] & state.content.marked_sites[coop]
         state.built[terms.COOP * terms.ANDRE + coop] |= 1 << bits.first(marked)
+        state.sites_taken[coop] |= 1 << bits.first(marked)
         state.stations[terms.ANDRE] += 1
     for letter in range(3):
         state.andre_cards[letter] = draw_from(cards_left(state, letter), rng)

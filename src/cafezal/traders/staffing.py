@@ -92,7 +92,7 @@ def asks_rival(state: State, seat: int) -> bool:
 
 def of_others(state: State, seat: int, coop: int) -> int:
     """Others' unstaffed plantations in a coop."""
-    return state.stands(coop) & ~state.manned[coop] & ~state.own[terms.COOP * seat + coop]
+    return state.taken[coop] & ~state.manned[coop] & ~state.own[terms.COOP * seat + coop]
 
 
 def rival_into(state: State, seat: int, found: Codes) -> None:
@@ -271,6 +271,8 @@ def lose(state: State, seat: int, space: int) -> None:
     at = terms.TASK * state.depth - 4
     row = highest_row(state, seat)
     state.own[terms.COOP * seat + space // terms.SPACES] &= ~(1 << space % terms.SPACES)
+    state.taken[space // terms.SPACES] &= ~(1 << space % terms.SPACES)
+    state.shut[space // terms.SPACES] = state.ways_taken(space // terms.SPACES)
     state.level[space] = 0
     state.todo[at] -= 1
     state.todo[at + 1] = space + 1

@@ -21,7 +21,7 @@ def work_into(state: State, seat: int, found: Codes) -> None:
     if left:
         planting.plant_into(state, seat, found)
         for coop in range(terms.COOP):  # T9.20
-            if state.centre[coop] and state.stands(coop) & ~state.manned[coop]:
+            if state.centre[coop] and state.taken[coop] & ~state.manned[coop]:
                 found.add(codes.WORKERS + coop)
         if left > 1 and state.herd[seat]:
             for coop in range(terms.COOP):
@@ -87,12 +87,13 @@ def donkey_paths(state: State, seat: int, coop: int) -> int:
         own &= own - 1
     full = state.paired[terms.COOP * seat + coop]
     full |= state.lone[terms.COOP * seat + coop] & ~state.content.high_paths[coop]
-    return paths & ~(full | planting.rival_donkeys(state, seat, coop) | planting.ways_taken(state, coop))
+    return paths & ~(full | planting.barred(state, seat, coop))
 
 
 def put_donkey(state: State, seat: int, coop: int, path: int) -> None:
     """One more own donkey stands on a path."""
     at, one = terms.COOP * seat + coop, 1 << path
+    state.trod[coop] |= one
     if state.lone[at] & one:
         state.lone[at] &= ~one
         state.paired[at] |= one
