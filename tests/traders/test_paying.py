@@ -24,7 +24,7 @@ def sale(seat: Json, players: int = 3, **fields: object) -> cafezal.Game:
 def runs(g: cafezal.Game, first: str, *kinds: str) -> list[tuple[str, ...]]:
     """Every sequence of R's decisions that begins with this move and goes on with moves of these kinds."""
     found = []
-    stack = [((first,), follow(g.copy(), f"0 {first}"))]
+    stack: list[tuple[tuple[str, ...], cafezal.Game]] = [((first,), follow(g.copy(), f"0 {first}"))]
     while stack:
         moves, child = stack.pop()
         more = [move for kind in kinds for move in legal(child, 0, kind) if child.waiting == (0,)]

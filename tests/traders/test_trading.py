@@ -322,6 +322,24 @@ def test_t17_13_andre_without_a_trader_does_not_follow() -> None:
     assert (coop(g, "et")["house"], coop(g, "et")["coin"]) == ([0], True)
 
 
+def test_tx_69_andre_fills_a_house_that_is_open() -> None:
+    """TX.69, T11.14, T17.11, T17.12: GU's house is full, BR's holds H1 and H2: he takes 3rd in BR; no offer, no coin."""
+    houses = {"gu": {"house": [0, 2, 1]}, "br": {"house": [0, 1]}}
+    counters = {"up": [], "down": ["gu", "br", "co", "et", "in"]}
+    g = with_andre(coops=houses, andre={"counters": counters}, turn=1)
+    follow(g, "1 trade.pass")
+    assert (coop(g, "br")["house"], coop(g, "br")["coin"]) == ([0, 1, 2], True)
+    assert g.position()["andre"]["counters"]["up"] == ["gu", "br"]
+    assert (g.waiting, g.position()["passes"], coins(g)) == ((0,), 0, [3, 3])
+
+
+def test_t17_12_a_house_that_andre_opens_can_be_followed() -> None:
+    """T11.14, T17.12, T11.6, T11.7: the humans follow in cyclic order; the only one out takes the coin."""
+    g = with_andre(andre={"counters": {"up": [], "down": ["co", "gu", "br", "et", "in"]}}, turn=1)
+    follow(g, "1 trade.pass", "0 pig.trade decline", "1 pig.trade place")
+    assert (coop(g, "co")["house"], coop(g, "co")["stock"], coins(g)) == ([2, 1], 3, [4, 3])
+
+
 # ---------------------------------------------------------------------------------------- contractors, T11.9-T11.11
 
 
