@@ -64,7 +64,7 @@ def plant(state: State, offset: int, seat: int) -> Text | None:
     where = at(state, terms.SPACES * coop + space)
     if not planting.fitting(state, coop, level) >> way & 1:
         return Text("T9.7", "traders.refused.level", {"level": level, **where})
-    if state.stands(coop) >> space & 1:
+    if state.taken[coop] >> space & 1:
         return Text("T9.7", "traders.refused.space_taken", where)
     if not state.own[terms.COOP * seat + coop] and not state.workers[seat]:
         return Text("T9.13", "traders.refused.no_worker", {"coop": naming.coop(coop)})
@@ -141,7 +141,7 @@ def serve(state: State, space: int) -> Text | None:
     if coop != town:
         return Text("T9.20", "traders.refused.other_town", {"coop": naming.coop(town)})
     where = at(state, space)
-    if not state.stands(coop) & ~state.manned[coop] & bit:
+    if not state.taken[coop] & ~state.manned[coop] & bit:
         return Text("T9.21", "traders.refused.not_unstaffed", where)
     owner = work.owner(state, space)
     if owner < state.todo[terms.TASK * state.depth - terms.TASK + 3]:
