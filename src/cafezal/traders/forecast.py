@@ -116,8 +116,8 @@ def lack(state: State, seat: int, which: int) -> JSON:
     need = NEED[goal]
     if goal == terms.ELEVEN:
         need = sum([state.content.lengths[row] for row in range(3)])
-    met = objectives.has_claim(state, seat, which)
-    return {"met": bool(met), "have": have(state, seat, goal, need), "need": need, "left": left(state, seat, goal)}
+    met = seat in position.claims(state, which)
+    return {"met": met, "have": have(state, seat, goal, need), "need": need, "left": left(state, seat, goal)}
 
 
 def have(state: State, seat: int, goal: int, need: int) -> int:
