@@ -225,10 +225,10 @@ def spent(word: str, args: list[str], before: Json, part: Json) -> int:
     """What the mover pays, or gains from the bonus reserve."""
     if word == "work.plant":
         row = "abc".index(args[0])
-        return -brute.TILES[row][part["rows"][row]].cost
+        return -int(brute.TILES[row][part["rows"][row]].cost)
     if word == "work.farm" and args != ["discard"]:
         task = next(task for task in before["pending"] if task["task"] == "choose_farm")
-        return -brute.TILES["abc".index(task["row"])][-1].cost
+        return -int(brute.TILES["abc".index(task["row"])][-1].cost)
     free = {"free.bonusC": 3, "free.rechargeC": -3, "free.buy": -PRICES[before["period"]]}
     return free.get(word, 0) - TRADE_COSTS.get(word, 0)
 
