@@ -119,9 +119,7 @@ def common(state: State, seat: int, numbers: Numbers) -> None:
     for which in range(terms.GOAL):
         numbers.add(state.goal[which])
         for i in range(terms.CLAIMS):
-            numbers.add(
-                person(state, seat, state.claims[terms.CLAIMS * which + i]) if i < state.claimed[which] else 0
-            )
+            numbers.add(person(state, seat, state.claims[terms.CLAIMS * which + i]) if i < state.claimed[which] else 0)
 
 
 def andre(state: State, numbers: Numbers) -> None:
