@@ -129,7 +129,7 @@ def of_free(state: State, code: int, words: tuple[str, ...], seat: int, args: Ar
         return ".slot"
     if code >= codes.STOCK:
         args["coops"] = [naming.coop(terms.COOPS.index(word)) for word in words if word != "joker"]
-        return ".joker" if words[-1] == "joker" else ""
+        return ".joker" if words[len(words) - 1] == "joker" else ""
     if code >= codes.BUY:
         args["coop"], args["coins"] = naming.coop(code - codes.BUY), paying.price(state)
         return ""

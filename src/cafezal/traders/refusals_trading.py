@@ -72,7 +72,7 @@ def site(state: State, number: int, seat: int, locked: bool) -> Text | None:
         return Text("T1.5", "traders.refused.no_place", {})
     coop, bit = number // terms.SITES, 1 << number % terms.SITES
     kind = state.content.kind[number]
-    if state.sites_taken(coop) & bit:
+    if state.sites_taken[coop] & bit:
         return Text("T12.4", "traders.refused.site_taken", {"place": naming.spot(name)})
     if not buildings.free_sites(state, coop, kind) & bit:
         return Text("T1.6", "traders.refused.site_closed", {"place": naming.spot(name)})

@@ -64,7 +64,7 @@ def plant(state: State, offset: int, seat: int) -> Text | None:
     where = at(state, terms.SPACES * coop + space)
     if not planting.fitting(state, coop, level) >> way & 1:
         return Text("T9.7", "traders.refused.level", {"level": level, **where})
-    if state.stands(coop) >> space & 1:
+    if state.taken[coop] >> space & 1:
         return Text("T9.7", "traders.refused.space_taken", where)
     if not state.own[terms.COOP * seat + coop] and not state.workers[seat]:
         return Text("T9.13", "traders.refused.no_worker", {"coop": naming.coop(coop)})
@@ -85,13 +85,19 @@ def space_of(state: State, coop: int, way: int) -> int:
     return way if way < content.starts[4 * coop + 1] else -1
 
 
+def rivals(state: State, seat: int, coop: int) -> int:
+    """Paths with donkeys of others, as a set."""
+    company = terms.COOP * seat + coop
+    return state.trod[coop] & ~(state.lone[company] | state.paired[company])
+
+
 def by_path(state: State, coop: int, path: int, seat: int) -> Text | None:
     """T9.9, T9.10, T9.12."""
     high = state.content.high_paths[coop] >> path & 1
     rule = "T9.10" if high else "T9.9"
     base, company = terms.SPACES * coop, terms.COOP * seat + coop
     name = {"path": naming.spot(state.content.path_names[base + path])}
-    if planting.rival_donkeys(state, seat, coop) >> path & 1:
+    if rivals(state, seat, coop) >> path & 1:
         return Text(rule, "traders.refused.rival_donkey", name)
     own = state.own[company] & state.content.in_row[3 * coop + high]
     below = own & state.content.lower[base + path]
@@ -117,7 +123,7 @@ def by_truck(state: State, coop: int, space: int, seat: int) -> Text | None:
     for other in range(state.seats):
         if other != seat and state.parked[terms.COOP * other + coop] >> space & 1:
             return Text("T9.19", "traders.refused.rival_truck", {"who": naming.who(state, other)})
-    if not state.content.ways_to[terms.SPACES * coop + space] & ~planting.rival_donkeys(state, seat, coop):
+    if not state.content.ways_to[terms.SPACES * coop + space] & ~rivals(state, seat, coop):
         return Text("T9.11", "traders.refused.paths_barred", at(state, terms.SPACES * coop + space))
     if not state.trucks[seat]:
         return Text("T9.11", "traders.refused.no_truck", {})
@@ -141,7 +147,7 @@ def serve(state: State, space: int) -> Text | None:
     if coop != town:
         return Text("T9.20", "traders.refused.other_town", {"coop": naming.coop(town)})
     where = at(state, space)
-    if not state.stands(coop) & ~state.manned[coop] & bit:
+    if not state.taken[coop] & ~state.manned[coop] & bit:
         return Text("T9.21", "traders.refused.not_unstaffed", where)
     owner = work.owner(state, space)
     if owner < state.todo[terms.TASK * state.depth - terms.TASK + 3]:
@@ -166,9 +172,9 @@ def other_work(state: State, code: int, seat: int) -> Text | None:
     if not state.content.path_names[number]:
         return Text("T1.5", "traders.refused.no_place", {})
     name = {"path": naming.spot(state.content.path_names[number])}
-    if planting.rival_donkeys(state, seat, coop) >> path & 1:
+    if rivals(state, seat, coop) >> path & 1:
         return Text("T9.25", "traders.refused.rival_donkey", name)
-    if planting.ways_taken(state, coop) >> path & 1:
+    if state.shut[coop] >> path & 1:
         return Text("T9.25", "traders.refused.upper_taken", name)
     if not state.own[terms.COOP * seat + coop] & state.content.lower[number]:
         return Text("T9.25", "traders.refused.nothing_below", name)
