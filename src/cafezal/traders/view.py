@@ -188,5 +188,3 @@ def read_unseen(state: State, table: Any, view: Any, rng: Rng) -> None:
     phases.redraw_choices(state, known, rng)
     if not phases.choosers(state):
         refuse("table.confirmed", "all_confirmed", "T10.1")
-
-
