@@ -354,7 +354,9 @@ def test_digests_know_what_a_seat_knows() -> None:
 CARDS = {"contracts": ["a-3", "b-3", "c-3"]}
 
 
-@pytest.mark.parametrize("field", ["coins", "donkeys", "workers", "traders", "penalties", "trucks", "civets", "markers"])
+@pytest.mark.parametrize(
+    "field", ["coins", "donkeys", "workers", "traders", "penalties", "trucks", "civets", "markers"]
+)
 def test_digests_tell_supplies_apart(field: str) -> None:
     """No two different positions share a digest."""
     a, b = (cafezal.load(position({field: number}, seed=1)) for number in (0, 1))

@@ -154,7 +154,10 @@ CASES: list[tuple[str, str, tuple[str, Json]]] = [
     (
         "task_place",
         "T5.6",
-        ("pending[1]", {"phase": "sell", "pending": [{"task": "reward", "seat": 0}, {**task("give")[1]["pending"][0]}]}),
+        (
+            "pending[1]",
+            {"phase": "sell", "pending": [{"task": "reward", "seat": 0}, {**task("give")[1]["pending"][0]}]},
+        ),
     ),
     ("whole", "", task("reward", "seat", seat=3)),
     ("no_joker_arabica", "T7.2", task("counter", "animal", sort="arabica", animal="joker")),
@@ -169,7 +172,11 @@ CASES: list[tuple[str, str, tuple[str, Json]]] = [
     ("cannot_pay", "T14.23", task("split", "", letter="a", seats=[EXACT])),
     ("no_choice", "T10.1", seat("choice", choice={"done": True})),
     ("always_done", "T15.3", ("seats[0].choice.done", {"phase": "store", "seats": [{"choice": {"done": False}}]})),
-    ("tracks", "T15.3", ("seats[0].choice.tracks", {"phase": "store", "seats": [{"choice": {"tracks": ["gu", "kl"]}}]})),
+    (
+        "tracks",
+        "T15.3",
+        ("seats[0].choice.tracks", {"phase": "store", "seats": [{"choice": {"tracks": ["gu", "kl"]}}]}),
+    ),
     (
         "no_joker_counter",
         "T15.4",
@@ -266,7 +273,9 @@ ANYTHING = st.one_of(
     st.none(),
     st.booleans(),
     st.integers(-3, 300),
-    st.sampled_from(["", "gu", "kl", "row", "a", "gu-1a", "gu-p3a", "gu-s1", "seoul-6", "joker", "work", "sell", "next"]),
+    st.sampled_from(
+        ["", "gu", "kl", "row", "a", "gu-1a", "gu-p3a", "gu-s1", "seoul-6", "joker", "work", "sell", "next"]
+    ),
     st.sampled_from([[], {}, ["gu"], [0], [1, 2], {"gu": 1}, {"task": "next", "seat": 0}]),
     st.text(max_size=5),
 )
