@@ -27,7 +27,9 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"players": 4},
         {"players": 5},
         {"players": 2, "merciless": True, "experienced": True},
-        {"players": 4, "experienced": True, "handicap": [0, 2, 4, 0]},
+        {"players": 3, "experienced": True},
+        {"players": 4, "handicap": [4, 0, 2, 0]},
+        {"players": 5, "experienced": True, "handicap": [0, 2, 0, 4, 0]},
         {"players": 2, "chance": "explicit"},
     ],
 }
