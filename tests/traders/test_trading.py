@@ -333,7 +333,7 @@ def test_t17_13_andre_without_a_trader_does_not_follow() -> None:
 
 
 def test_tx_69_andre_fills_a_house_that_is_open() -> None:
-    """TX.69, T11.14, T17.11, T17.12: GU's house is full, BR's holds H1 and H2: he takes 3rd in BR; no offer, no coin."""
+    """TX.69, TR.74, T11.14, T17.11, T17.12: GU's house is full, BR's holds H1, H2: he is 3rd there; no offer, no coin."""
     houses = {"gu": {"house": [0, 2, 1]}, "br": {"house": [0, 1]}}
     counters = {"up": [], "down": ["gu", "br", "co", "et", "in"]}
     g = with_andre(coops=houses, andre={"counters": counters}, turn=1)
