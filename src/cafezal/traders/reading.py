@@ -71,6 +71,7 @@ def read(data: object, fresh: Fresh, draw: int | None) -> State:
     reading_board.read_andre_cards(reading, rng)
     reading_board.read_andre_counters(reading, rng)
     values.read_random(position, state, rng)
+    state.derive()
     return state
 
 

@@ -94,7 +94,7 @@ def read_buildings(reading: Reading, company: int) -> None:
         path = f"{where}.buildings[{i}]"
         site = reading.site(name, path)
         coop, bit = site // terms.SITES, 1 << site % terms.SITES
-        if state.sites_taken(coop) & bit:
+        if state.sites_taken[coop] & bit:
             refuse(path, "built", "T12.4", name=name)
         if company < state.seats < 4 and state.content.marked_sites[coop] & bit:
             refuse(path, "closed", "T1.6", name=name)
@@ -103,6 +103,7 @@ def read_buildings(reading: Reading, company: int) -> None:
         if counts[kind] > KIND_LIMITS[kind] or (company >= state.seats and kind > terms.POST):
             refuse(path, "too_many_of", "T1.3", kind=terms.KINDS[kind])
         state.built[terms.COOP * company + coop] |= bit
+        state.sites_taken[coop] |= bit
     state.stations[company], state.posts[company] = counts[0], counts[1]
     state.hospitals[company] = counts[2]
 
