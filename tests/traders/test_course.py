@@ -1,4 +1,4 @@
-"""The course of play: section 5 of the rules: phases, what is open, order of gains, the bonus reserve and its vectors."""
+"""The course of play: section 5 of the rules, its free moves and vectors."""
 
 import pytest
 

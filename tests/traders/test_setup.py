@@ -338,7 +338,7 @@ def test_t3_16_what_is_no_handicap(players: int, handicap: list[int]) -> None:
 
 @pytest.mark.parametrize(("easier", "coffee", "payable"), [("", 2, True), ("f", 2, False), ("f", 7, True)])
 def test_t3_16_an_easier_contract_asks_for_more_coffee(easier: str, coffee: int, payable: bool) -> None:
-    """T3.16, T1.19, T20.6: A-1 and F-1 on face "4-5" ask for 2, 1, 1 and 6, 5, 5, on face "3" for 2, 2, 2 and 7, 7, 7."""
+    """T3.16, T1.19, T20.6: A-1 on face "4-5" asks for 2, 1, 1, F-1 for 6, 5, 5; on face "3" for 7, 7, 7."""
     letter = easier or "a"
     types = {"gu": coffee, "br": coffee, "co": coffee} if letter == "a" else {"gu": coffee, "et": coffee, "co": coffee}
     seat: Json = {"contracts": {letter: 1}, "easier": easier, "coffee": types, "coins": 0}
@@ -352,7 +352,7 @@ def test_t3_16_an_easier_contract_asks_for_more_coffee(easier: str, coffee: int,
 
 
 def test_t4_1_his_board() -> None:
-    """T4.1, T4.2, T4.3: 2, 4, 2 plantations left, three traders; three L1 by an F card of those left, a station 4-5 each.
+    """T4.1, T4.2, T4.3: 2, 4, 2 tiles left, three traders; three L1 by an F card of those left, a station 4-5 each.
 
     Then that card is out; his plantations are unstaffed and he takes no coffee for it (T4.7).
     """
