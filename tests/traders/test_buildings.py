@@ -130,6 +130,43 @@ def test_t12_4_without_a_fitting_site_it_cannot_be_built() -> None:
 
 
 @pytest.mark.parametrize(
+    ("goal", "seat", "move"),
+    [
+        ("stations", {"buildings": [*STATIONS, *POSTS[:2]]}, "br-p3"),  # T6.9
+        ("stations", {"buildings": [*STATIONS[:2], *POSTS]}, "br-s3"),
+        (
+            "communities",  # T6.15: the fourth coop with a plantation above row 1 and a building
+            {
+                "plantations": {f"{coop}-{n}a": n for coop in COOPS[:4] for n in (1, 2)},
+                "paths": {f"{coop}-p2a": 1 for coop in COOPS[:4]},
+                "buildings": ["gu-s3", "co-s3", "br-p3"],
+            },
+            "et-s3",
+        ),
+        (
+            "quality",  # T6.16: 8 in Guatemala, 7 and now 8 in Colombia
+            {
+                "plantations": {"gu-1a": 1, "gu-3a": 3, "gu-2a": 2, "gu-2b": 2, "co-1a": 1, "co-3a": 3, "co-2a": 2},
+                "buildings": ["co-h2"],
+                "parked": ["gu-3a", "co-3a"],
+                "arabica_waiting": ["trader"],
+                "paths": {"gu-p2a": 1, "gu-p2b": 1, "co-p2a": 1},
+            },
+            "co-s3",
+        ),
+    ],
+)
+def test_a_building_fulfils_an_objective_at_once(goal: str, seat: Json, move: str) -> None:
+    """T6.1, T6.2, T6.9, T6.15, T6.16: when it stands, before its bonuses."""
+    goals = {"stations": "stations houses plantations", "communities": "stations houses communities"}
+    names = goals.get(goal, "stations houses quality").split()
+    g = build(seat, objectives={name: [] for name in names})
+    assert g.position()["objectives"][goal] == []
+    follow(g, f"0 trade.build {move}")
+    assert g.position()["objectives"][goal] == [0]
+
+
+@pytest.mark.parametrize(
     ("warehouses", "free"),
     [
         (["row"], ["gu", "co", "br", "et", "in", "kl"]),

@@ -311,6 +311,24 @@ def test_t14_11_where_nothing_can_be_built_the_bonus_is_lost() -> None:
     assert g.waiting == (2,)
 
 
+def test_t14_11_a_building_when_the_hospital_stands() -> None:
+    """T14.11: the bonus "building" does not depend on the hospital; "hospital" does not depend on the columns."""
+    g = rich(contracts={"d": 1}, buildings=["gu-h2"])
+    follow(g, "0 sell.contract d", "0 sell.bonusSide right")
+    assert len(legal(g)) == 5 * 4 + 7
+
+
+def test_t14_11_the_only_place_is_taken_unasked() -> None:
+    """T14.11, T5.13: with five players all posts but one stand, and nothing else is left to build."""
+    posts = [f"{coop}-p{n}" for coop in COOPS for n in (1, 2, 3)]
+    built = [f"{coop}-{site}" for coop in ("gu", "co", "br") for site in ("s3",)] + ["gu-h2", *posts[12:14]]
+    seat = {**NONE, "coffee": MUCH, "contracts": {"d": 1}, "buildings": built, "warehouses": ["row"] * 5}
+    others = [{"buildings": posts[3 * i : 3 * i + 3]} for i in range(4)]
+    g = game(seat, *others, players=5, phase="sell", turn=0)
+    follow(g, "0 sell.contract d", "0 sell.bonusSide right")
+    assert posts[14] in state(g)["buildings"] and legal(g, 0)[0] == "step.row gu"  # the 3rd post's step
+
+
 def test_t14_12_contract_builds_are_not_followed() -> None:
     """T14.12, TR.58: nobody is asked, no contractor is placed."""
     other: Json = {"coffee": {"gu": 2}}

@@ -1,3 +1,4 @@
+from cafezal.core cimport bits
 from cafezal.core.bits cimport Set
 from cafezal.traders cimport terms
 
@@ -40,6 +41,9 @@ cdef class Content:
     cdef unsigned char coins[48]
     cdef unsigned char points[48]
     cdef unsigned char gives[48]
+    cdef Set shows[6]
+    cdef Set any_slots
+    cdef Set up_to[7]
     # counter track and objectives
     cdef int spots
     cdef unsigned char track[20]

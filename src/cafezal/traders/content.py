@@ -6,6 +6,7 @@ from functools import cache
 
 import cython
 
+from cafezal.core import bits
 from cafezal.traders import terms
 from cafezal.traders.board import default_board
 from cafezal.traders.printed import ANY, SITES, Board, Coop
@@ -13,7 +14,8 @@ from cafezal.traders.printed import ANY, SITES, Board, Coop
 ARRAYS = {
     3: "lengths farm_cost",
     5: "paths high_paths sites step_sites marked_sites",
-    6: "slot_coins slot_points sides bar_slots any_slot",
+    6: "slot_coins slot_points sides bar_slots any_slot shows",
+    7: "up_to",
     9: "goal_group goal_spaces",
     15: "in_row",
     20: "starts of_kind track",
@@ -65,6 +67,9 @@ class Content:
     coins: list[int]
     points: list[int]
     gives: list[int]  # 1 an animal, 2 a joker
+    shows: list[int]  # the slots for a coffee, as sets of 8 * bar + slot
+    any_slots: int  # those for any one coffee
+    up_to: list[int]  # those that ask for no more than a number
     # counter track and objectives
     spots: int  # spaces of the track
     track: list[int]
@@ -160,6 +165,7 @@ class Content:
 
     # --- bars, track, objectives --------------------------------------------------------------------------------
     def lay_bars(self) -> None:
+        self.any_slots = 0
         for i in range(terms.BARS):
             bar = self.board.bars[i]
             self.bar_slots[i] = len(bar.slots)
@@ -171,8 +177,12 @@ class Content:
                 if slot.coffee == ANY:
                     self.any_slot[i] = j
                     self.coffee[at] = terms.NONE
+                    self.any_slots |= bits.bit(at)
                 else:
                     self.coffee[at] = terms.COFFEES.index(slot.coffee)
+                    self.shows[self.coffee[at]] |= bits.bit(at)
+                for number in range(slot.number, terms.ON_SLOT + 1):
+                    self.up_to[number] |= bits.bit(at)
 
     def lay_goals(self) -> None:
         self.spots = len(self.board.track)

@@ -190,20 +190,24 @@ def ratio(state: State, seat: int) -> int:
 
 def exchanges_into(state: State, seat: int, found: Codes) -> None:
     """All of one coffee, or, where the coffee given is the one wanted, of several others."""
-    base = terms.COFFEE * seat
     rate = ratio(state, seat)
-    total = kinds = 0
+    total = kinds = able = 0
     for coffee in range(terms.COFFEE):
-        total += state.coffee[base + coffee]
-        kinds += min(1, state.coffee[base + coffee])
+        have = state.coffee[terms.COFFEE * seat + coffee]
+        total += have
+        if have:
+            kinds |= 1 << coffee
+        if have >= rate:
+            able |= 1 << coffee
     if total < rate:
         return
     for wanted in range(terms.COOP):
-        have = state.coffee[base + wanted]
-        several = total - have >= rate and kinds - min(1, have) > 1
-        for given in range(terms.COFFEE):
-            if several if given == wanted else state.coffee[base + given] >= rate:
-                found.add(codes.EXCHANGE + terms.COFFEE * wanted + given)
+        given, others = able & ~(1 << wanted), kinds & ~(1 << wanted)
+        if total - state.coffee[terms.COFFEE * seat + wanted] >= rate and others & (others - 1):
+            given |= 1 << wanted
+        while given:
+            found.add(codes.EXCHANGE + terms.COFFEE * wanted + bits.first(given))
+            given &= given - 1
 
 
 def play_exchange(state: State, seat: int, wanted: int, given: int) -> None:

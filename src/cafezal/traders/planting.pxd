@@ -7,6 +7,7 @@ from cafezal.traders.state cimport State
 cdef void plant_into(State state, int seat, Codes found) noexcept  # hot
 cdef int fitting(State state, int coop, int level) noexcept  # hot
 cpdef int ways(State state, int seat, int coop) noexcept  # hot
+cpdef int rival_donkeys(State state, int seat, int coop) noexcept  # hot
 cpdef int barred(State state, int seat, int coop) noexcept  # hot
 cpdef bint may_grow(State state, int seat, int coop) noexcept  # hot
 cdef int paths_up(State state, int seat, int coop, int row, int closed) noexcept  # hot

@@ -64,8 +64,12 @@ def ways(state: State, seat: int, coop: int) -> int:
 
 def barred(state: State, seat: int, coop: int) -> int:
     """Paths with another player's donkeys on them, or to a space that is taken."""
+    return state.shut[coop] | rival_donkeys(state, seat, coop)
+
+
+def rival_donkeys(state: State, seat: int, coop: int) -> int:
     at = terms.COOP * seat + coop
-    return state.shut[coop] | state.trod[coop] & ~(state.lone[at] | state.paired[at])
+    return state.trod[coop] & ~(state.lone[at] | state.paired[at])
 
 
 def may_grow(state: State, seat: int, coop: int) -> bool:

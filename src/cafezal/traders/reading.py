@@ -115,7 +115,7 @@ def read_time(reading: Reading) -> None:
     order = list(range(state.companies))
     if "order" in reading.data:
         order = reading.companies(reading.data["order"], "order")
-        if len(order) < state.companies or (state.companies > state.seats and order[-1] != terms.ANDRE):
+        if len(order) < state.companies or (state.companies > state.seats and order[len(order) - 1] != terms.ANDRE):
             refuse("order", "order", "T2.11", count=state.companies)
     for i in range(state.companies):
         state.order[i] = order[i]
@@ -171,7 +171,7 @@ def read_next(reading: Reading, passed: list[int]) -> None:
     late = state.phase in (terms.STORE, terms.JOKERS)
     default = passed if state.phase == terms.SELL else [state.order[i] for i in range(state.companies)] if late else []
     row = reading.companies(reading.data.get("next", default), "next")
-    if sorted(row) != sorted(default) or (late and state.companies > state.seats and row[-1] != terms.ANDRE):
+    if sorted(row) != sorted(default) or (late and state.companies > state.seats and row[len(row) - 1] != terms.ANDRE):
         refuse("next", "next_order", "T14.22")
     for i, seat in enumerate(row):
         state.next[i] = seat

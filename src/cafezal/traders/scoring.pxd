@@ -25,4 +25,10 @@ cdef int rank(State state, int seat) noexcept  # hot
 cdef int leaders(State state) noexcept  # hot
 cpdef list ranking(State state)
 cpdef list sheet(State state, int seat)
-# python: _line _coop _bar_lines _goal_lines _coop_lines _arabica_lines _reserve_lines _building_lines
+# python: _line _coop
+cdef list _bar_lines(State state, int seat)
+cdef list _goal_lines(State state, int seat)
+cdef list _coop_lines(State state, int seat)
+cdef list _arabica_lines(State state, int seat)
+cdef list _reserve_lines(State state, int seat)
+cdef list _building_lines(State state, int seat)

@@ -18,7 +18,7 @@ def asks_sell(state: State, seat: int) -> bool:
         paying.can_free(state, seat)
         or free.can_use(state, seat, terms.BONUS_C)
         or (not state.delivered and paying.can_fill(state, seat))
-        or can_deliver(state, seat)
+        or payable(state, seat)
     ):
         return True
     play_sell(state, seat, codes.STOP_ONE if state.delivered else codes.SELL_PASS)
@@ -131,23 +131,35 @@ def play_reward(state: State, seat: int, code: int) -> None:
 
 
 # --- bars -----------------------------------------------------------------------------------------------
+def payable(state: State, seat: int) -> int:
+    """The free slots that a player can pay, as a set."""
+    jokers = state.coffee[terms.COFFEE * seat + terms.KL]
+    most, slots = 0, state.content.shows[terms.KL] & state.content.up_to[min(jokers, terms.ON_SLOT)]
+    for coffee in range(terms.COOP):
+        have = state.coffee[terms.COFFEE * seat + coffee] + jokers
+        most = max(most, have)
+        slots |= state.content.shows[coffee] & state.content.up_to[min(have, terms.ON_SLOT)]
+    slots |= state.content.any_slots & state.content.up_to[min(most, terms.ON_SLOT)]
+    return slots & state.markets
+
+
 def bars_into(state: State, seat: int, found: Codes) -> None:
     """T14.18: every free slot that can be paid, in every way (T14.23)."""
     jokers = state.coffee[terms.COFFEE * seat + terms.KL]
-    for bar in range(terms.BARS):
-        for slot in range(state.content.bar_slots[bar]):
-            at = terms.SLOTS * bar + slot
-            if state.sold[at] == terms.NONE and state.content.coffee[at] != terms.NONE:
-                base = codes.BAR + codes.ON_SLOT * at
-                ways_into(state, seat, state.content.coffee[at], state.content.number[at], jokers, base, found)
-    for bar in range(terms.BARS):
-        slot = state.content.any_slot[bar]
-        if slot == terms.NONE or state.sold[terms.SLOTS * bar + slot] != terms.NONE:
-            continue
-        number = state.content.number[terms.SLOTS * bar + slot]
+    slots = payable(state, seat)
+    shown, left = slots & ~state.content.any_slots, slots & state.content.any_slots
+    while shown:
+        at = bits.first(shown)
+        shown &= shown - 1
+        base = codes.BAR + codes.ON_SLOT * at
+        ways_into(state, seat, state.content.coffee[at], state.content.number[at], jokers, base, found)
+    while left:
+        at = bits.first(left)
+        left &= left - 1
+        number = state.content.number[at]
         for coffee in range(terms.COFFEE):
             # all Kopi Luwak is one payment, whatever it stands in for: it is listed as Kopi Luwak
-            base = codes.ANY + codes.ON_SLOT * (terms.COFFEE * bar + coffee)
+            base = codes.ANY + codes.ON_SLOT * (terms.COFFEE * (at // terms.SLOTS) + coffee)
             ways_into(state, seat, coffee, number, min(jokers, number - 1), base, found)
 
 
@@ -160,25 +172,6 @@ def ways_into(state: State, seat: int, coffee: int, number: int, jokers: int, ba
     elif have + jokers >= number:
         for used in range(max(0, number - have), min(jokers, number) + 1):
             found.add(base + used)
-
-
-def can_deliver(state: State, seat: int) -> bool:
-    jokers = state.coffee[terms.COFFEE * seat + terms.KL]
-    best = 0
-    for coffee in range(terms.COOP):
-        best = max(best, state.coffee[terms.COFFEE * seat + coffee])
-    for bar in range(terms.BARS):
-        for slot in range(state.content.bar_slots[bar]):
-            at = terms.SLOTS * bar + slot
-            if state.sold[at] != terms.NONE:
-                continue
-            coffee = state.content.coffee[at]
-            have = best if coffee == terms.NONE else state.coffee[terms.COFFEE * seat + coffee]
-            if coffee != terms.KL:
-                have += jokers
-            if have >= state.content.number[at]:
-                return True
-    return False
 
 
 def play_bar(state: State, seat: int, code: int) -> None:

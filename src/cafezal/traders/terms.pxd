@@ -12,6 +12,7 @@ cdef enum:
     TILES = 8
     BARS = 6
     SLOTS = 8
+    ON_SLOT = 6
     TRACK = 20
     LETTER = 6
     CARDS = 5

@@ -23,6 +23,7 @@ SITES = 16  # building spaces of a coop
 TILES = 8  # places of a row of the player board
 BARS = 6
 SLOTS = 8  # slots of a bar
+ON_SLOT = 6  # coffees that one may ask for
 TRACK = 20  # spaces of the counter track
 LETTERS = "abcdef"
 LETTER = 6
