@@ -4,10 +4,9 @@ import pytest
 
 import cafezal
 
-from .helpers import Json, coop, follow, game, legal, play, state
+from .helpers import Json, coop, follow, game, legal, play, state, work
 
 COOPS = ["gu", "co", "br", "et", "in"]
-IDLE: Json = {"markers": 0, "bonus": "bc"}  # passes by itself in phase 1
 PLANT_IN: Json = {"plantations": {"in-1a": 1}, "donkeys": 1}  # a tile fits in-2a: a step there
 PHASES = ["work", "staff", "rival", "debt", "trade", "sell", "store", "jokers"]
 # a seat that has all that free moves could want
@@ -99,9 +98,9 @@ def test_t5_4_simultaneous_choices_are_hidden_until_all_are_in() -> None:
     """T5.4, T10.1, TR.35: nothing of a choice is carried out or seen by others before the last one is in."""
     seats: list[Json] = [{"plantations": {"gu-1a": 1, "co-1a": 1}}, {"plantations": {"gu-1b": 1, "co-1b": 1}}, {}]
     g = game(*seats, phase="staff")
-    assert g.waiting == (0, 1)
+    assert list(g.waiting) == [0, 1]
     play(g, "staff.own gu-1a", "staff.own done")
-    assert (g.waiting, state(g)["staffed"], state(g)["workers"]) == ((1,), [], 2)
+    assert (list(g.waiting), state(g)["staffed"], state(g)["workers"]) == ([1], [], 2)
     for seat in (1, 2, None):
         assert "choice" not in g.view(seat)["table"]["position"]["seats"][0]
     assert {str(g.determinize(1, seed).position()["seats"][0]["choice"]["spaces"]) for seed in range(40)} == {
@@ -143,7 +142,7 @@ def test_t5_6_each_gain_is_settled_before_the_next() -> None:
         "bonus": "ac",
         "arabica": [2, 2, 2, 2, 1],
     }
-    g = game(seat, IDLE, IDLE)
+    g = work(seat)
     follow(g, "0 work.plant b in-3a donkeys")
     assert (legal(g), state(g)["arabica"]) == ([f"step.row {name}" for name in COOPS], [2, 2, 2, 2, 1])
     follow(g, "0 step.row in")
@@ -234,7 +233,7 @@ def test_t5_8_free_moves_when_asked_to_follow(reserve: str, offered: str) -> Non
 
 def test_t5_5_nothing_of_the_company_reserve_is_used_by_itself() -> None:
     """T5.5: donkeys, trucks and coins are no moves of their own in phase 1."""
-    g = game(RICH, IDLE, IDLE)
+    g = work(RICH)
     kinds = {move.kind for move in g.moves(0)}
     assert kinds == {
         *("work.plant", "work.workers", "work.donkey", "work.civet", "work.coins", "work.pass"),
@@ -247,7 +246,7 @@ def test_t5_5_nothing_of_the_company_reserve_is_used_by_itself() -> None:
 @pytest.mark.parametrize(("reserve", "usable"), [("abc", "ac"), ("ab", "a"), ("ac", "ac"), ("bc", "c"), ("a", "")])
 def test_t5_9_one_item_must_remain(reserve: str, usable: str) -> None:
     """T5.9: A gives a marker, C its three coins; the last item cannot be used."""
-    g = game({"bonus": reserve, "coins": 1, "markers": 1}, IDLE, IDLE)
+    g = work({"bonus": reserve, "coins": 1, "markers": 1})
     assert [kind[-1].lower() for kind in free(g)] == list(usable)
     before = state(g)
     for letter in usable:
@@ -266,7 +265,7 @@ def test_t5_9_b_gives_a_trader() -> None:
 
 def test_t5_9_a_used_item_is_used_once() -> None:
     """T5.9, T9.3: A brings one marker only; B and C are left, and nothing recharges A (T5.10)."""
-    g = game({"markers": 0}, IDLE, IDLE)
+    g = work({"markers": 0})
     follow(g, "0 free.bonusA", "0 work.coins")
     assert g.position()["phase"] == "trade" and state(g)["actions"] == [0, 0, 0, 1]
 
@@ -274,7 +273,7 @@ def test_t5_9_a_used_item_is_used_once() -> None:
 @pytest.mark.parametrize(("coins", "offered"), [(2, False), (3, True), (9, True)])
 def test_t5_10_recharging_c_takes_three_coins(coins: int, offered: bool) -> None:
     """T5.10: exactly three coins of the company reserve."""
-    g = game({"bonus": "ab", "coins": coins}, IDLE, IDLE)
+    g = work({"bonus": "ab", "coins": coins})
     assert ("free.rechargeC" in legal(g)) is offered
     if offered:
         follow(g, "0 free.rechargeC")
@@ -284,7 +283,7 @@ def test_t5_10_recharging_c_takes_three_coins(coins: int, offered: bool) -> None
 @pytest.mark.parametrize("where", ["bonus", "area"])
 def test_t5_10_a_trader_gained_recharges_b(where: str) -> None:
     """T5.10, TR.15: at the moment of the gain, at the player's choice; a trader that lay in area III does not."""
-    g = game({"bonus": "ac", "traders": 3, "arabica": [2, 2, 2, 2, 1], **PLANT_IN}, IDLE, IDLE)
+    g = work({"bonus": "ac", "traders": 3, "arabica": [2, 2, 2, 2, 1], **PLANT_IN})
     assert "free.rechargeB bonus" not in legal(g)
     follow(g, "0 work.plant a in-2a donkeys")
     assert legal(g) == ["free.rechargeB bonus", "free.rechargeB area"]
@@ -294,14 +293,14 @@ def test_t5_10_a_trader_gained_recharges_b(where: str) -> None:
 
 def test_t5_10_a_trader_gained_while_b_is_full_goes_to_area_iii() -> None:
     """T5.10, T8.4."""
-    g = game({"bonus": "abc", "traders": 3, "arabica": [2, 2, 2, 2, 1], **PLANT_IN}, IDLE, IDLE)
+    g = work({"bonus": "abc", "traders": 3, "arabica": [2, 2, 2, 2, 1], **PLANT_IN})
     follow(g, "0 work.plant a in-2a donkeys")
     assert (state(g)["bonus"], state(g)["traders"], g.waiting) == ("abc", 4, (0,))
 
 
 def test_t5_11_no_use_and_recharge_in_turn() -> None:
     """T5.11, TR.16: after C is used or recharged neither is offered until another move is made, a free one will do."""
-    g = game({"coins": 3}, IDLE, IDLE)
+    g = work({"coins": 3})
     follow(g, "0 free.bonusC")
     assert (bonus(g), free(g)) == (("ab", 6), ["free.bonusA"])
     follow(g, "0 free.bonusA")
@@ -344,7 +343,7 @@ def test_t5_12_the_bonus_reserve_is_never_used_unasked() -> None:
     follow(g, "0 staff.pay coins")
     assert (bonus(g), state(g)["plantations"]) == (("abc", 0), {})
     pending = [{"task": "choose_farm", "seat": 0, "row": "a"}, {"task": "next", "seat": 0}]
-    g = game({"coins": 0}, IDLE, IDLE, pending=pending)
+    g = work({"coins": 0}, pending=pending)
     assert legal(g) == ["free.bonusC", "work.farm discard"]
     follow(g, "0 work.farm discard")
     assert bonus(g) == ("abc", 0)
@@ -388,7 +387,7 @@ def test_t5_13_one_option_is_no_decision() -> None:
 def test_tx_37_a_and_b_are_used() -> None:
     """TX.37, TR.14: C may not be used; once a trader gained recharges B, it may."""
     for where, usable in (("bonus", True), ("area", False)):
-        g = game({"bonus": "c", "coins": 9, "arabica": [2, 2, 2, 2, 1], **PLANT_IN}, IDLE, IDLE)
+        g = work({"bonus": "c", "coins": 9, "arabica": [2, 2, 2, 2, 1], **PLANT_IN})
         assert free(g) == []
         follow(g, "0 work.plant a in-2a donkeys", f"0 free.rechargeB {where}")
         assert ("free.bonusC" in legal(g)) is usable
@@ -405,7 +404,7 @@ def test_tx_38_c_recharged_frees_b() -> None:
 def test_tx_44_c_used_recharged_and_used_again() -> None:
     """TX.44, T5.10, T5.11, TR.14: in three turns; A and B lie there all the time."""
     seat: Json = {"plantations": {"gu-1a": 1}, "donkeys": 2, "coins": 3, "markers": 3}
-    g = game(seat, IDLE, IDLE)
+    g = work(seat)
     follow(g, "0 free.bonusC")
     assert "free.rechargeC" not in legal(g)
     follow(g, "0 work.plant a gu-1c", "0 free.rechargeC")
@@ -416,7 +415,7 @@ def test_tx_44_c_used_recharged_and_used_again() -> None:
 
 def test_tx_1_bonus_c_pays_for_a_tile() -> None:
     """TX.1, T5.9, T9.6: company reserve 0 coins, bonus reserve full; the next tile costs 1."""
-    g = game({"coins": 0, "plantations": {"gu-1a": 1}, "rows": [1, 0, 0]}, IDLE, IDLE)
+    g = work({"coins": 0, "plantations": {"gu-1a": 1}, "rows": [1, 0, 0]})
     assert legal(g, kind="work.plant")[0] == "work.plant c gu-1b" and "work.plant a gu-2a donkeys" not in legal(g)
     follow(g, "0 free.bonusC")
     assert bonus(g) == ("ab", 3)
