@@ -14,7 +14,7 @@ import pytest
 import cafezal
 
 Json = dict[str, Any]
-IDLE: Json = {"markers": 0, "bonus": "bc"}  # a seat that passes by itself in phase 1
+IDLE: Json = {"markers": 0, "own_marker": "gone", "bonus": "bc"}  # a seat that passes by itself in phase 1
 
 
 def position(*seats: Mapping[str, Any], players: int = 3, **fields: Any) -> Json:
