@@ -26,7 +26,7 @@ STRONG: Json = {
 
 def playing(*names: str, **claims: list[int]) -> Json:
     """These objectives, and the first of every other group; who is on them."""
-    found = {group[0]: [] for group in (A, B, C) if not set(names) & set(group)}
+    found: Json = {group[0]: [] for group in (A, B, C) if not set(names) & set(group)}
     return {**found, **dict.fromkeys(names, []), **claims}
 
 
