@@ -285,6 +285,16 @@ def test_t11_7_a_coin_that_is_gone_is_not_taken() -> None:
     assert coins(g) == [1, 3, 3]
 
 
+@pytest.mark.parametrize("follower", [False, True])
+def test_t6_11_a_trader_in_the_fifth_house(follower: bool) -> None:
+    """T6.11, T6.2: opened or followed into, claimed at once."""
+    houses = {name: {"house": [1]} for name in ("gu", "co", "br", "in")}
+    goals: Json = {"stations": [], "houses": [], "quality": []}
+    g = trade({}, {"traders": 1, "bonus": "ac"}, {}, coops=houses, objectives=goals, turn=0 if follower else 1)
+    follow(g, *(["0 trade.open et", "1 pig.trade place"] if follower else ["1 trade.open et"]))
+    assert g.position()["objectives"]["houses"] == [1]
+
+
 # --------------------------------------------------------------------------------------------- André in houses
 
 

@@ -9,7 +9,6 @@ cdef class Reading:
     cdef public dict andre
     cdef readonly State state
     cdef readonly Content content
-    cdef readonly bint unseen
     cpdef dict part(self, int company)
     cpdef str where(self, int company)
     cpdef int space(self, object value, str path) except -1

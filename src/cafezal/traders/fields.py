@@ -33,15 +33,13 @@ class Reading:
     andre: dict[str, Any]
     state: State
     content: Content
-    unseen: bool  # it comes from a view
 
-    def __init__(self, data: dict[str, Any], seats: list[dict[str, Any]], state: State, unseen: bool) -> None:
+    def __init__(self, data: dict[str, Any], seats: list[dict[str, Any]], state: State) -> None:
         self.data = data
         self.seats = seats
         self.andre = {}
         self.state = state
         self.content = self.state.content
-        self.unseen = unseen
 
     def part(self, company: int) -> dict[str, Any]:
         """What is said of a player, or of André."""

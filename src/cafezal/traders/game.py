@@ -142,6 +142,9 @@ class Traders(State):
     def changes(self, after: Game, seat: int) -> JSON:
         return effects.changes(self, cast(State, after), seat)
 
+    def veiled(self, seat: int) -> Game:
+        return effects.veil(self, seat)
+
     def gestures(self, seat: int) -> list[list[int]]:
         return proposing.of(self, seat)
 

@@ -264,8 +264,8 @@ def offset_of(state: State, form: str, found: dict[str, str]) -> int:
         return 2 * LETTERS.index(found["letter"]) + ("kl" in found)
     if form in ("back", "tracks", "stock"):
         return several(form, found)
-    for name in found:
-        return word_number(state, name, found[name])
+    for name, word in found.items():
+        return word_number(state, name, word)
     return 0
 
 

@@ -113,8 +113,8 @@ def seat_part(state: State, seat: int) -> JSON:
         "parked": parked(state, seat),
         "buildings": buildings(state, seat),
         "warehouses": warehouses(state, seat),
-        "hired": [terms.HIRED[i] for i in range(len(terms.HIRED)) if state.hired[seat] >> i & 1],
-        "coffee": counted(state, seat, terms.COFFEE),
+        "hired": hired(state, seat),
+        "coffee": counted(state, seat),
         "stock": stock(state, seat),
         "joker_stock": jokers[joker] if joker in jokers else terms.COOPS[joker],
         "contracts": contracts(state, seat),
@@ -188,10 +188,15 @@ def warehouses(state: State, seat: int) -> list[str]:
     return tracks + ["row"] * (state.warehouses[seat] - len(tracks))
 
 
-def counted(state: State, seat: int, kinds: int) -> JSON:
+def hired(state: State, seat: int) -> list[str]:
+    """Contractors on places."""
+    return [terms.HIRED[i] for i in range(len(terms.HIRED)) if state.hired[seat] >> i & 1]
+
+
+def counted(state: State, seat: int) -> JSON:
     """Coffees; those there are none of are left out."""
     base = terms.COFFEE * seat
-    return {terms.COFFEES[i]: state.coffee[base + i] for i in range(kinds) if state.coffee[base + i]}
+    return {terms.COFFEES[i]: state.coffee[base + i] for i in range(terms.COFFEE) if state.coffee[base + i]}
 
 
 def stock(state: State, seat: int) -> JSON:

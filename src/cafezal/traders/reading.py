@@ -49,7 +49,7 @@ def read(data: object, fresh: Fresh, draw: int | None) -> State:
         values.table(seats[i], f"seats[{i}]", SEAT)
     state = fresh(content_of(position))
     read_options(state, position, len(seats))
-    reading = Reading(position, seats, state, draw is not None)
+    reading = Reading(position, seats, state)
     rng = values.read_seed(position, state) if draw is None else Rng(draw)
     setup.lay_board(state)
     for company in range(state.companies):

@@ -12,6 +12,8 @@ cpdef object row_one(State state, int space)
 cpdef object plant(State state, int offset, int seat)
 @cython.locals(content=Content, space=int, path=int)
 cpdef int space_of(State state, int coop, int way) noexcept
+@cython.locals(company=int)
+cpdef int rivals(State state, int seat, int coop) noexcept
 @cython.locals(high=int, base=int, company=int, own=int, below=int, there=int, need=int)
 cpdef object by_path(State state, int coop, int path, int seat)
 @cython.locals(other=int)

@@ -85,13 +85,19 @@ def space_of(state: State, coop: int, way: int) -> int:
     return way if way < content.starts[4 * coop + 1] else -1
 
 
+def rivals(state: State, seat: int, coop: int) -> int:
+    """Paths with donkeys of others, as a set."""
+    company = terms.COOP * seat + coop
+    return state.trod[coop] & ~(state.lone[company] | state.paired[company])
+
+
 def by_path(state: State, coop: int, path: int, seat: int) -> Text | None:
     """T9.9, T9.10, T9.12."""
     high = state.content.high_paths[coop] >> path & 1
     rule = "T9.10" if high else "T9.9"
     base, company = terms.SPACES * coop, terms.COOP * seat + coop
     name = {"path": naming.spot(state.content.path_names[base + path])}
-    if planting.rival_donkeys(state, seat, coop) >> path & 1:
+    if rivals(state, seat, coop) >> path & 1:
         return Text(rule, "traders.refused.rival_donkey", name)
     own = state.own[company] & state.content.in_row[3 * coop + high]
     below = own & state.content.lower[base + path]
@@ -117,7 +123,7 @@ def by_truck(state: State, coop: int, space: int, seat: int) -> Text | None:
     for other in range(state.seats):
         if other != seat and state.parked[terms.COOP * other + coop] >> space & 1:
             return Text("T9.19", "traders.refused.rival_truck", {"who": naming.who(state, other)})
-    if not state.content.ways_to[terms.SPACES * coop + space] & ~planting.rival_donkeys(state, seat, coop):
+    if not state.content.ways_to[terms.SPACES * coop + space] & ~rivals(state, seat, coop):
         return Text("T9.11", "traders.refused.paths_barred", at(state, terms.SPACES * coop + space))
     if not state.trucks[seat]:
         return Text("T9.11", "traders.refused.no_truck", {})
@@ -166,7 +172,7 @@ def other_work(state: State, code: int, seat: int) -> Text | None:
     if not state.content.path_names[number]:
         return Text("T1.5", "traders.refused.no_place", {})
     name = {"path": naming.spot(state.content.path_names[number])}
-    if planting.rival_donkeys(state, seat, coop) >> path & 1:
+    if rivals(state, seat, coop) >> path & 1:
         return Text("T9.25", "traders.refused.rival_donkey", name)
     if state.shut[coop] >> path & 1:
         return Text("T9.25", "traders.refused.upper_taken", name)
