@@ -26,8 +26,8 @@ STRONG: Json = {
 
 def playing(*names: str, **claims: list[int]) -> Json:
     """These objectives, and the first of every other group; who is on them."""
-    found: Json = {group[0]: [] for group in (A, B, C) if not set(names) & set(group)}
-    return {**found, **dict.fromkeys(names, []), **claims}
+    found = [next((name for name in group if name in names), group[0]) for group in (A, B, C)]
+    return {name: claims.get(name, []) for name in found}
 
 
 def on(g: cafezal.Game, name: str) -> list[int]:

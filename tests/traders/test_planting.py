@@ -85,7 +85,8 @@ def test_every_way_onto_a_space(seed: int, forks: bool) -> None:
     seen = 0
     for _ in range(20):
         own, rival = anything(dice, (FORKS if forks else DATA)["coop"][0])
-        g = work(own, rival, **({"own_board": FORKS} if forks else {}))
+        fields: Json = {"own_board": FORKS} if forks else {}
+        g = work(own, rival, **fields)
         assert sorted(legal(g)) == brute.work(g.position(), 0), own
         seen += sum(move.kind == "work.plant" and move.args[1][:4] in ("gu-2", "gu-3") for move in g.moves(0))
     assert seen > 20
