@@ -69,9 +69,12 @@ export class Play {
     if (this.gesture) return this.ready?.effects ?? null
     return this.preview ? (known(this.preview, this.found)?.effects ?? null) : null
   })
-  readonly marks: Marks = $derived.by(() =>
-    marksOf(this.mine ? this.preview : null, this.expected, this.area, this.mine ? this.found : NOTHING),
-  )
+  readonly marks: Marks = $derived.by(() => {
+    if (!this.mine) return marksOf(null, null, this.area, NOTHING)
+    const marks = marksOf(this.preview, this.expected, this.area, this.found)
+    // Passing over cubes that might be moved lights up where to, no more.
+    return this.gesture === null && this.preview?.kind === 'pick' ? { ...marks, bright: null } : marks
+  })
 
   constructor(props: () => BoardProps) {
     this.#props = props
