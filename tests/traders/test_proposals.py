@@ -220,7 +220,7 @@ def test_contracts_are_closed_by_exchange_and_purchase(seat: Json, gesture: list
 
 @every_mode
 def test_closings_in_views_can_be_carried_out(mode: Json) -> None:
-    """T14.14 to T14.16: wherever a view tells a way to close a contract in phase 5, a gesture closes it at that cost."""
+    """T14.14 to T14.16: wherever a view tells a way to close a contract in phase 5, a gesture does so at that cost."""
     tried = 0
     for seed in range(4):
         for g in midgames(mode, 0.5, seed):

@@ -365,7 +365,7 @@ def test_a_reason_is_found_for_all_that_is_illegal_and_nothing_else(mode: Json) 
             for code in dice.sample(range(g.code_count), 250) if g.waiting else range(0, g.code_count, 50):
                 if code in legal:
                     continue
-                why = g.refusal(code, seat)  # type: ignore[attr-defined]
+                why = g.refusal(code, seat)
                 assert str(why) and why.rule and why.key != "traders.refused.not_now", (code, seat, why)
 
 
@@ -383,7 +383,7 @@ def test_near_misses_have_their_own_reason() -> None:
             except cafezal.IllegalMove:
                 continue
             if code not in legal and move.kind in kinds:
-                why = g.refusal(code, seat)  # type: ignore[attr-defined]
+                why = g.refusal(code, seat)
                 seen.add(why.key)
                 assert why.key not in ("traders.refused.not_now", "traders.refused.phase"), (str(move), why)
         g.apply(lively(g, seat, dice), seat)
