@@ -59,6 +59,8 @@ export class Play {
   trails: [string, string][] = $state.raw([])
   #plans = new Map<string, { at: Cell; turn: Turn }>()
   #lote = -1
+  /** While the turn starts anew: the state that was taken back last. */
+  #rewound: number | null = null
   #refusals = new Map<string, Promise<Note | null>>()
 
   readonly preview: Gesture | null = $derived.by(() => {
@@ -109,6 +111,7 @@ export class Play {
     this.hover = null
     this.#lote = -1
     this.#refusals.clear()
+    this.#rewind()
     this.#remember()
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
@@ -325,13 +328,24 @@ export class Play {
     this.props.sound(answer.type === 'done' ? sound : 'refused')
   }
 
-  async undo(all = false): Promise<void> {
-    for (let left = all ? this.props.state.undo.count : 1; left > 0; left--) {
-      this.busy = true
-      const answer = await this.props.send({ type: 'undo' })
-      this.busy = false
-      if (answer.type !== 'done') return
-    }
+  async undo(): Promise<void> {
+    this.busy = true
+    const answer = await this.props.send({ type: 'undo' })
+    this.busy = false
+    if (answer.type !== 'done') this.#rewound = null
+  }
+
+  /** Back to the beginning of the turn: one undo after another, each from the state that the last one brought. */
+  restart(): void {
+    this.#rewound = -1
+    this.#rewind()
+  }
+
+  #rewind(): void {
+    const { at, undo } = this.props.state
+    if (this.#rewound === null || this.#rewound === at) return
+    this.#rewound = undo.count ? at : null
+    if (undo.count) void this.undo()
   }
 
   async ask(move: string, codes: number[] = []): Promise<Note | null> {
