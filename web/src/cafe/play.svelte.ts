@@ -138,14 +138,14 @@ export class Play {
   }
 
   // --- choosing ---------------------------------------------------------------------------------------------------
-  choose(gesture: Gesture | null, quiet = false): void {
+  choose(gesture: Gesture | null): void {
     this.gesture = gesture
     this.ready = this.note = null
     if (!gesture || !this.walk) return
     if (gesture.kind === 'deliver') void this.#askPlaces(gesture, this.walk)
     const quick = known(gesture, this.found) ?? this.#single(gesture)
-    if (quick) this.#prepared(quick, quiet)
-    else if (!incomplete(gesture, this.#offer)) void this.#compose(gesture, this.walk, quiet)
+    if (quick) this.#prepared(quick)
+    else if (!incomplete(gesture, this.#offer)) void this.#compose(gesture, this.walk)
   }
 
   get #offer(): Offer | null {
@@ -167,15 +167,15 @@ export class Play {
     return move ? { codes: [move.code], effects: move.effects, view: null } : null
   }
 
-  #prepared(ready: Ready, quiet: boolean): void {
+  #prepared(ready: Ready): void {
     this.ready = ready
-    if (!quiet) this.props.say(this.told())
+    this.props.say(this.told())
   }
 
-  async #compose(gesture: Gesture, walk: Walk, quiet: boolean): Promise<void> {
+  async #compose(gesture: Gesture, walk: Walk): Promise<void> {
     try {
       const ready = await compose(gesture, walk)
-      if (this.gesture === gesture) this.#prepared(ready, quiet)
+      if (this.gesture === gesture) this.#prepared(ready)
     } catch (error) {
       if (this.gesture !== gesture) return
       const note =
