@@ -7,7 +7,7 @@ from cafezal.core.chance cimport Rng
 from cafezal.core.game cimport Codes, Game, Numbers
 
 # python: prepare new fresh load from_view describe refusal parse sentence position view sheet ranking chapter
-# python: parallel secret revealed changes gestures
+# python: parallel secret revealed veiled changes gestures
 @cython.no_gc
 cdef class Traders(State):
     cdef void legal_into(self, int seat, Codes codes) noexcept  # hot
