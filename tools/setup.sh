@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules.
 # Every step leaves a mark of what it was done with and is skipped while that stays the same.
-# Arguments: further files of requirements/ to install (lint, bench).  Environment: PYTHON, CC, CAFEZAL_CFLAGS.
+# Arguments: further files of requirements/ to install (lint, bench); postgres, for the tests.
+# Environment: PYTHON, CC, CAFEZAL_CFLAGS.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-python3}
@@ -16,6 +17,16 @@ marked() { [ "$(cat "$marks/$1" 2>/dev/null)" = "$2" ]; }
 mark() { mkdir -p "$marks" && echo "$2" >"$marks/$1"; }
 
 # 1. What only the system can give
+fetch() {
+  line="apt-get install -y --no-install-recommends $*"
+  root=
+  [ "$(id -u)" = 0 ] || root="sudo -n"
+  if works command -v apt-get && { [ -z "$root" ] || works sudo -n true; }; then
+    say "installing system packages: $*"
+    { $root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $root $line; } || true
+  fi
+}
+
 needed() {
   if ! works "$python" -c ''; then
     echo python3 python3-venv python3-dev gcc libc6-dev
@@ -34,14 +45,8 @@ PYTHON
 
 missing=$(needed | xargs)
 if [ -n "$missing" ] && ! marked system "$missing"; then
-  line="apt-get install -y --no-install-recommends $missing"
-  root=
-  [ "$(id -u)" = 0 ] || root="sudo -n"
-  if works command -v apt-get && { [ -z "$root" ] || works sudo -n true; }; then
-    say "installing system packages: $missing"
-    { $root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $root $line; } || true
-    missing=$(needed | xargs)
-  fi
+  fetch $missing
+  missing=$(needed | xargs)
   [ -z "$missing" ] || say "system packages are missing; as root, run:  $line"
   case " $missing " in *" python3 "* | *" python3-venv "*) exit 1 ;; esac
 fi
@@ -62,8 +67,17 @@ if ! marked uv "$(digest requirements/uv.txt)"; then
 fi
 [ -z "$missing" ] || mark system "$missing"
 
+postgres() { works command -v initdb || works ls /usr/lib/postgresql/*/bin/initdb; }
+case " $* " in *" postgres "*)
+  if ! postgres && ! marked postgres asked; then
+    fetch postgresql
+    postgres || { mark postgres asked; say "without PostgreSQL its tests are skipped; as root, run:  $line"; }
+  fi ;;
+esac
+
 # 3. Python packages
 for name in dev "$@"; do
+  [ "$name" != postgres ] || continue
   list=requirements/$name.txt
   if ! marked "$name" "$(digest "$list")"; then
     say "installing the packages of $list"

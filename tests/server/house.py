@@ -24,7 +24,9 @@ from cafezal.store import Store
 JSON = dict[str, Any]
 PATIENCE = 20.0  # seconds until a test gives up waiting
 OFTEN = Rate(1e6, 1e6)
-FREE = Limits(requests=OFTEN, people=OFTEN, tables=OFTEN, actions=OFTEN, tries=OFTEN, chat=OFTEN, sockets=10_000)
+FREE = Limits(
+    requests=OFTEN, people=OFTEN, tables=OFTEN, actions=OFTEN, tries=OFTEN, chat=OFTEN, messages=OFTEN, sockets=10_000
+)
 numbers = count(1)
 
 

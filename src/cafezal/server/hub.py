@@ -46,6 +46,7 @@ class Hub:
         self.tasks: list[asyncio.Task[None]] = []
         limits = settings.limits
         self.newcomers, self.tables = Buckets(limits.people), Buckets(limits.tables)
+        self.messages = Buckets(limits.messages)
         self.actions, self.tries, self.chat = Buckets(limits.actions), Buckets(limits.tries), Buckets(limits.chat)
 
     # --- the beginning and the end ------------------------------------------------------------------------
