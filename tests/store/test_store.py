@@ -282,7 +282,7 @@ def test_writes_of_many_tables_wait_for_the_disk_together(store: Store) -> None:
         again = store.appended("t4", 11, ["0 take 0"], RUNNING, Action(0, "4", 9))
         return [*await asyncio.gather(*writes, late, again, return_exceptions=True)]
 
-    commits = []
+    commits: list[object] = []
     event.listen(store.engine, "commit", commits.append)
     found = asyncio.run(all_at_once())
     if not store.shared:

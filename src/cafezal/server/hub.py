@@ -74,6 +74,9 @@ class Hub:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in [*self.rooms.values()]:
+            async with room.lock:  # what is being written is written
+                pass
         await self.store.run(self.store.release, self.worker)
         self.threads.shutdown()
         self.store.close()
