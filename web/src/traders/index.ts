@@ -1,0 +1,3 @@
+/** The room of Coffee Traders. */
+import './fonts.css'
+import './tokens.css'
