@@ -36,3 +36,6 @@ export function kindOfSite(board: Board, name: string): SiteName {
   const found = (Object.keys(BUILDINGS) as SiteKind[]).find((kind) => coop[kind].some((site) => site.name === local(name)))
   return BUILDINGS[found ?? 'stations']
 }
+
+/** A target of a building: a slot for a warehouse, or a site of a coop. */
+export const buildingPlace = (target: string): { slot: string | null } => ({ slot: target.startsWith('slot:') ? target.slice(5) : null })
