@@ -36,6 +36,9 @@ const INNER: ReadonlySet<Group> = new Set([
   'animal', 'farm', 'step', 'coffee', 'split', 'side', 'reward', 'joker', 'rechargeB', 'give', 'slot', 'discard', 'lose', 'serve',
 ])
 
+/** What a slip above the dock shows instead of a row of ways. */
+export const SLIPS: ReadonlySet<Group> = new Set(['pay', 'store', 'exchange', 'coffee', 'buy', 'give'])
+
 const QUIET_WORDS: Record<string, Group> = { done: 'done', pass: 'pass', decline: 'decline', discard: 'discard' }
 const PLAIN: Record<string, Group> = {
   'setup.last': 'setup',

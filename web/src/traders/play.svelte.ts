@@ -52,7 +52,7 @@ export class Play {
   readonly lit: Set<string> = $derived(litBy(this.candidates, this.selection))
   /** Ways that are all the same but for what the dock asks. */
   readonly ways: Candidate[] = $derived(this.selection.target !== null || this.matching.every(({ target }) => target === null) ? this.matching : [])
-  readonly chosen: Candidate | null = $derived(this.ways[this.selection.pick] ?? null)
+  readonly chosen: Candidate | null = $derived(this.selection.group === 'exchange' ? null : (this.ways[this.selection.pick] ?? null))
   /** What the dock speaks of: the thing chosen, or the best at the place under the pointer. */
   readonly preview: Candidate | null = $derived.by(() => {
     if (this.chosen || this.hover === null || !this.lit.has(this.hover)) return this.chosen

@@ -39,3 +39,9 @@ export function kindOfSite(board: Board, name: string): SiteName {
 
 /** A target of a building: a slot for a warehouse, or a site of a coop. */
 export const buildingPlace = (target: string): { slot: string | null } => ({ slot: target.startsWith('slot:') ? target.slice(5) : null })
+
+/** The coop on whose drawing a place is, if it is on one. */
+export function coopIn(spot: string): CoopId | null {
+  const found = /^(?:(?:house|town|track|animal|stock-left):)?([a-z]{2})(?:[-:]|$)/.exec(spot)?.[1]
+  return found && isCoop(found) ? found : null
+}

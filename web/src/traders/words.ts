@@ -2,7 +2,7 @@
 import { list, t } from '../lib/i18n'
 import { COFFEES, COOPS, type CoopId } from './draw/signs'
 import { givenIn, pendingOf, type Candidate } from './moves'
-import { buildingPlace, coffeeName, coopOf, isCoop, kindOfSite, local, own } from './table'
+import { buildingPlace, coffeeName, coopOf, isCoop, kindOfSite, local, own, phaseNumber } from './table'
 import type { Change, Coffee, Effects, Letter, RowName, Table } from './shapes'
 
 export interface Item { piece: string; n: number; text: string }
@@ -161,6 +161,7 @@ export function wayOf(candidate: Candidate, table: Table, me: number | null): st
   if (group === 'side') return sideText(table, pendingOf(table, 'side', me) as Letter, option)
   if (group === 'split') return t('traders.way.split', { n: Number(option.split(' ')[1] ?? 0), coffee: coffeeName(option.split(' ')[0] as Coffee) })
   if (group === 'bar' || group === 'contract') return klWay(option)
+  if (group === 'stock') return list(option.split(' ').map((word) => (word === 'joker' ? t('traders.way.joker') : coffeeName(word as CoopId))))
   return t(`traders.way.${group}.${option || 'only'}`)
 }
 
@@ -170,4 +171,15 @@ function klWay(option: string): string {
   const at = words.indexOf('kl')
   const kl = at < 0 ? 0 : Number(words[at + 1] ?? -1)
   return t('traders.way.kl', { coffee: coffee || 'none', n: kl })
+}
+
+/** Where the game stands and what the seat has, for those who listen. */
+export function positionWords(table: Table, me: number | null, names: string[]): string {
+  const { position } = table
+  const where = t('traders.read', { period: String(position.period), phase: t(`traders.phase.${phaseNumber(position.phase)}`), names: list(table.waiting.map((seat) => names[seat] ?? '')), n: table.waiting.length })
+  if (me === null) return where
+  const seat = position.seats[me]!
+  const supplies = (['coins', 'workers', 'traders', 'donkeys', 'trucks', 'markers'] as const).map((key) => t(`traders.item.${key}`, { n: seat[key] }))
+  const coffees = COFFEES.filter((coffee) => seat.coffee[coffee]).map((coffee) => t('traders.item.coffee', { n: seat.coffee[coffee]!, coffee: coffeeName(coffee) }))
+  return [where, t('traders.read.own', { items: list([...supplies, ...coffees]), points: table.scores[me] ?? 0 })].join(' ')
 }
