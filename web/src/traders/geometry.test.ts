@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discs, plateOf, type Form } from './geometry'
 import type { CoopBoard } from './shapes'
-import trade from '../../dev/traders-trade.json'
+import trade from '../../dev/traders/trade.json'
 
 const board = trade.state.view.table.board.coop[0] as unknown as CoopBoard
 const FORMS: Form[] = ['file', 'wide']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Aids } from '../lib/protocol'
-import trade from '../../dev/traders-trade.json'
+import trade from '../../dev/traders/trade.json'
 import { candidatesOf, continues, litBy, matching, NOTHING, point, read, type Selection } from './moves'
 import type { Effects, Table } from './shapes'
 

@@ -257,7 +257,7 @@ export class Play {
   // --- places -----------------------------------------------------------------------------------------------------
   look(spot: string): '' | 'lit' | 'chosen' | 'refused' | 'last' {
     if (this.refusal?.spot === spot) return 'refused'
-    if (this.selection.target === spot || this.selection.filters.includes(spot)) return 'chosen'
+    if (this.selection.target === spot || this.selection.filters.includes(spot) || this.chosen?.filters.includes(spot)) return 'chosen'
     if (this.lit.has(spot)) return 'lit'
     return this.fresh.has(spot) ? 'last' : ''
   }
