@@ -14,10 +14,10 @@ export interface Layout {
   strip: 'full' | 'some' | 'few' | 'points'
 }
 
-export const STRIP = 44
+export const STRIP = 46
 export const DOCK = 71
 export const SHELF = 64
-const LOW_FULL = 242
+const LOW_FULL = 241
 const LOW_SHORT = 134
 const RATIO = 480 / 180
 
@@ -29,7 +29,7 @@ export function layoutOf(width: number, height: number, players: number): Layout
   const gap = desk ? 9 : 8
   const widest = (main - 24 - 4 * gap) / 5
   const room = height - STRIP - DOCK
-  const fits = (low: number) => Math.min(widest, (room - low - 20) / RATIO)
+  const fits = (low: number) => Math.min(widest, (room - low - 18) / RATIO)
   const strip = stripOf(width, players)
   const enough = 0.94 * Math.min(widest, 260)
   if (desk && fits(LOW_FULL) >= enough) return { form: 'desk', coop: fits(LOW_FULL), low: 'full', mine, room, strip }
@@ -45,9 +45,9 @@ function stripOf(width: number, players: number): Layout['strip'] {
 // --- the sections of the player board ---------------------------------------------------------------------------------
 export type Section = 'work' | 'trade' | 'stores' | 'contracts'
 const SECTIONS: Section[] = ['work', 'trade', 'stores', 'contracts']
-const HEIGHTS: Record<Section, number> = { work: 186, trade: 122, stores: 128, contracts: 246 }
-const FOLDED = 34
-const GAPS = 40
+const HEIGHTS: Record<Section, number> = { work: 183, trade: 129, stores: 131, contracts: 243 }
+const FOLDED = 30
+const GAPS = 31
 
 /** What a phase needs least comes first. */
 const ORDERS: Record<number, Section[]> = {

@@ -31,6 +31,8 @@ export class Play {
   refusal: Refusal | null = $state.raw(null)
   hover: string | null = $state.raw(null)
   busy = $state.raw(false)
+  /** Places to which something is still on its way. */
+  arriving: Set<string> = $state.raw(new Set())
   /** The one place that Tab reaches; arrows move it. */
   roving: string | null = $state.raw(null)
 
