@@ -49,7 +49,14 @@ export interface Room {
   /** The keys of this game's board, beyond those of every board: what to press, what it does. */
   keys?: [string, string][]
 }
-export interface Progress { round: number; rounds: number; label: string; phases: { name: string; on: boolean }[] }
+export interface Progress {
+  round: number
+  rounds: number
+  label: string
+  /** What the rounds are called, where they have names: they stand as tabs instead of dots. */
+  names?: string[]
+  phases: { name: string; on: boolean }[]
+}
 
 export interface Results {
   totals: number[]

@@ -1,11 +1,43 @@
-/** The room of Coffee Traders. */
-import type { Room } from '../lib/board'
-import { addMessages } from '../lib/i18n'
+/** The room of Coffee Traders: how its table looks and is played. It knows no rules (see ../lib/board.ts). */
+import type { Progress, Room } from '../lib/board'
+import { addMessages, t } from '../lib/i18n'
 import messages from '../messages/traders.en.json'
-import Board_ from './Board.svelte'
+import Board from './Board.svelte'
+import Cover from './Cover.svelte'
 import './fonts.css'
+import { results } from './sheet'
+import { phaseNumber } from './table'
 import './tokens.css'
+import './bar.css'
+import type { Phase, View } from './shapes'
 
 addMessages(messages)
 
-export const Board: Room['Board'] = Board_
+const PERIODS = [1970, 1975, 1980]
+const PHASES = [1, 2, 3, 4, 5, 6]
+
+function progress({ table: { position } }: View): Progress | null {
+  const now = phaseNumber(position.phase)
+  return {
+    round: PERIODS.indexOf(position.period) + 1,
+    rounds: PERIODS.length,
+    label: t('traders.bar.period'),
+    names: PERIODS.map(String),
+    phases: PHASES.map((n) => ({ name: t('traders.bar.phase', { n, name: t(`traders.phase.${n}`) }), on: n === now && position.phase !== 'over' })),
+  }
+}
+
+const SECRET: ReadonlySet<Phase> = new Set(['staff', 'store', 'jokers'])
+const secret = ({ table: { position } }: View): boolean => SECRET.has(position.phase)
+
+const keys: [string, string][] = [
+  ['A B C', t('traders.keys.tiles')],
+  ['F', t('traders.keys.follow')],
+  [t('traders.keys.shift'), t('traders.keys.free')],
+  ['M', t('traders.keys.mine')],
+  ['V', t('traders.keys.bars')],
+  ['L', t('traders.keys.log')],
+]
+
+export { Board, Cover, keys, progress, results, secret }
+export default { Board, Cover, keys, progress, results, secret } satisfies Room
