@@ -30,7 +30,7 @@ export function press(event: KeyboardEvent, acts: Acts): boolean {
 
 function enter(event: KeyboardEvent, play: Play, spot: string | null, target: HTMLElement): boolean {
   if (spot !== null) {
-    play.press(spot)
+    play.press(spot, event.key === 'Enter')
     return true
   }
   if (event.key === ' ' || target.closest('button, a')) return false

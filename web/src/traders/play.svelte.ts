@@ -27,7 +27,7 @@ export class Play {
   steps: Step[] = $state.raw([])
   selection: Selection = $state.raw(NOTHING)
   /** The answer to what is chosen now. */
-  tried: { of: Candidate; view: View | null; effects: Effects | null } | null = $state.raw(null)
+  tried: { of: string; view: View | null; effects: Effects | null } | null = $state.raw(null)
   refusal: Refusal | null = $state.raw(null)
   hover: string | null = $state.raw(null)
   busy = $state.raw(false)
@@ -83,7 +83,7 @@ export class Play {
   get can(): boolean {
     if (this.busy) return false
     if (this.series) return true
-    if (this.chosen) return this.tried?.of === this.chosen
+    if (this.chosen) return this.tried?.of === keyOf(this.chosen)
     return this.steps.length > 0 && !continues(this.candidates)
   }
   get codes(): number[] {
@@ -129,10 +129,10 @@ export class Play {
     if (this.chosen) void this.#try()
   }
 
-  press(spot: string): void {
+  /** `again`: pressed with Enter, which confirms what is chosen already. */
+  press(spot: string, again = false): void {
     this.roving = spot
-    const had = this.selection.target === spot && this.chosen
-    if (had && this.can && !FREE.has(this.chosen!.group)) return void this.confirm()
+    if (again && this.selection.target === spot && this.can) return void this.confirm()
     if (this.series && this.#toggled(spot)) return
     const next = this.aids ? point(this.candidates, this.selection, spot) : null
     if (!next) return void this.why(spot)
@@ -160,10 +160,10 @@ export class Play {
     if (!chosen) return
     const codes = this.codes
     const answer = await this.props.send({ type: 'try', codes })
-    if (this.chosen !== chosen) return
+    if (!this.chosen || keyOf(this.chosen) !== keyOf(chosen)) return
     const whole = answer.type === 'tried' && answer.stopped >= codes.length ? (answer as Tried<View, Effects>) : null
     if (whole && this.#goesOn(chosen, whole)) return
-    this.tried = { of: chosen, view: whole?.view ?? null, effects: whole?.effects ?? null }
+    this.tried = { of: keyOf(chosen), view: whole?.view ?? null, effects: whole?.effects ?? null }
     if (!quiet) this.props.say(this.told())
   }
 
@@ -280,6 +280,8 @@ export class Play {
     }
   }
 }
+
+const keyOf = ({ codes }: Candidate): string => codes.join()
 
 function rank(table: Table, text: string): number {
   const name = text.split(' ')[1]!
