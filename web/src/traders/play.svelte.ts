@@ -1,5 +1,6 @@
 /** What the person at this screen is doing: what is chosen and not yet sent, and how the table would look after it. */
 import { createContext } from 'svelte'
+import type { Deed } from './andre'
 import type { BoardProps } from '../lib/board'
 import { t } from '../lib/i18n'
 import type { Aids, Tried } from '../lib/protocol'
@@ -31,6 +32,10 @@ export class Play {
   refusal: Refusal | null = $state.raw(null)
   hover: string | null = $state.raw(null)
   busy = $state.raw(false)
+  /** What André has done since this page was opened; how many of it have been shown; the place of the one shown now. */
+  andre: Deed[] = $state.raw([])
+  told = $state.raw(0)
+  pointed: string | null = $state.raw(null)
   /** Places to which something is still on its way. */
   arriving: Set<string> = $state.raw(new Set())
   /** The one place that Tab reaches; arrows move it. */
@@ -164,14 +169,14 @@ export class Play {
     const whole = answer.type === 'tried' && answer.stopped >= codes.length ? (answer as Tried<View, Effects>) : null
     if (whole && this.#goesOn(chosen, whole)) return
     this.tried = { of: keyOf(chosen), view: whole?.view ?? null, effects: whole?.effects ?? null }
-    if (!quiet) this.props.say(this.told())
+    if (!quiet) this.props.say(this.said())
   }
 
   /** Some of what is chosen asks for more at once: it becomes a step, and the next question is asked. */
   #goesOn(chosen: Candidate, { view, aids, effects }: Tried<View, Effects>): boolean {
     const more = candidatesOf(aids, view.table)
     if (!FREE.has(chosen.group) && chosen.group !== 'own' && !continues(more)) return false
-    const told = this.told()
+    const told = this.said()
     this.steps = [...this.steps, { candidate: chosen, view, aids, effects }]
     this.#begin()
     this.props.say(told)
@@ -179,7 +184,7 @@ export class Play {
   }
 
   /** The chosen move and what it would do, in words. */
-  told(): string {
+  said(): string {
     if (!this.preview) return ''
     const title = titleOf(this.preview, this.base, this.me)
     const deal = this.effects ? dealWords(this.effects, this.names) : ''
@@ -261,7 +266,7 @@ export class Play {
     if (this.refusal?.spot === spot) return 'refused'
     if (this.selection.target === spot || this.selection.filters.includes(spot) || this.chosen?.filters.includes(spot)) return 'chosen'
     if (this.lit.has(spot)) return 'lit'
-    return this.fresh.has(spot) ? 'last' : ''
+    return this.pointed === spot || this.fresh.has(spot) ? 'last' : ''
   }
 
   /** The name of a place with what can be done there. */
