@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import cafezal
@@ -105,12 +106,11 @@ class Desk:
         return {"type": "done", "id": ""}
 
     def do_try(self, request: JSON) -> JSON:
-        twin, effects = self.game.copy(), None
+        twin = self.game.copy()
         for code in request["codes"]:
-            effects = twin.effects(code, self.seat)
             twin.apply(code, self.seat)
-        return {"type": "tried", "id": "", "view": twin.view(self.seat), "aids": self.aids(twin), "effects": effects,
-                "stopped": len(request["codes"])}  # fmt: skip
+        return {"type": "tried", "id": "", "view": twin.view(self.seat), "aids": self.aids(twin),
+                "effects": self.game.changes(twin, self.seat), "stopped": len(request["codes"])}  # fmt: skip
 
     def do_why(self, request: JSON) -> JSON:
         twin = self.game.copy()
@@ -137,7 +137,10 @@ def texts(game: cafezal.Game, codes: list[int], seat: int) -> list[str]:
 
 def entry(game: cafezal.Game, code: int, seat: int, n: int, act: int) -> JSON:
     move = next(move for move in game.moves(seat) if move.code == code)
-    return {"n": n, "seat": seat, "move": str(move), "kind": move.kind, "words": f"{NAMES[seat]}: {move}",
+    words = str(game.sentence(code, seat))
+    for i, name in enumerate(NAMES):
+        words = words.replace(f"seat {i}", name)
+    return {"n": n, "seat": seat, "move": str(move), "kind": move.kind, "words": words,
             "rule": move.rules[0] if move.rules else "", "round": 1, "scores": game.scores(), "act": act, "undone": False}  # fmt: skip
 
 
@@ -185,6 +188,7 @@ SITUATIONS: dict[str, Callable[[], Desk]] = {
     "over-five": lambda: played("over", 1980, players=5),
 }
 DESKS: dict[str, Desk] = {}
+LOCK = Lock()
 
 
 @cache
@@ -206,14 +210,19 @@ class Handler(BaseHTTPRequestHandler):
         name = self.path.strip("/").split("?")[0]
         if name not in SITUATIONS:
             return self.say({"error": sorted(SITUATIONS)}, 404)
-        desk = sat(name, again=True)
-        self.say({"state": desk.state(), "aids": desk.aids(desk.game)})
+        with LOCK:
+            desk = sat(name, again=True)
+            answer = {"state": desk.state(), "aids": desk.aids(desk.game)}
+        self.say(answer)
 
     def do_POST(self) -> None:
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        desk = sat(self.path.strip("/"))
-        answer = desk.answer(request)
-        self.say({"answer": answer, "state": desk.state(), "aids": desk.aids(desk.game)})
+        with LOCK:
+            desk = sat(self.path.strip("/"))
+            answer = {"answer": desk.answer(request)}
+            if request["type"] in ("act", "undo"):
+                answer |= {"state": desk.state(), "aids": desk.aids(desk.game)}
+        self.say(answer)
 
     def do_OPTIONS(self) -> None:
         self.say({})

@@ -186,9 +186,13 @@ export function candidatesOf(aids: Aids<Effects> | null, table: Table): Candidat
 /** Whether all that can be done next belongs to the action begun. */
 export const continues = (candidates: Candidate[]): boolean => candidates.length > 0 && candidates.every(({ group }) => INNER.has(group))
 
+/** Actions that are not listed in the order of their numbers: A, B, C, D of phase 1. */
+const ORDER: Group[] = ['plant', 'workers', 'donkey', 'gain']
+
 /** The kinds of action on offer, in the order of the rulebook. */
 export function groupsOf(candidates: Candidate[]): Group[] {
-  return [...new Set(candidates.map(({ group }) => group))]
+  const found = [...new Set(candidates.map(({ group }) => group))]
+  return [...ORDER.filter((group) => found.includes(group)), ...found.filter((group) => !ORDER.includes(group))]
 }
 
 export interface Selection { group: Group | null; filters: string[]; target: string | null; pick: number }

@@ -7,6 +7,7 @@ import type { Aids, Tried } from '../lib/protocol'
 import {
   candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, type Candidate, type Group, type Selection,
 } from './moves'
+import { COFFEES } from './draw/signs'
 import { questionFor } from './question'
 import type { Effects, Table, View } from './shapes'
 import { companyNames } from './table'
@@ -108,24 +109,33 @@ export class Play {
   /** Of the kinds of action on offer the first is chosen, so that its places are lit at once. */
   #begin(): void {
     this.tried = null
-    const group = this.main[0] ?? null
+    this.#turn(this.main[0] ?? null)
+    if (this.chosen && !this.series) void this.#try(true)
+  }
+
+  /** To a kind of action. What is offered at one place, or is to be changed piece by piece, is chosen at once; else nothing is. */
+  #turn(group: Group | null): void {
     this.selection = { ...NOTHING, group }
-    const targets = new Set(this.matching.map(({ target }) => target))
-    if (group && targets.size === 1 && !this.steps.length && (group === 'enter' || this.main.length === 1)) {
-      this.selection = { ...this.selection, target: [...targets][0]! }
-    }
-    if (this.chosen && group !== 'own') void this.#try(true)
+    const found = this.matching
+    const targets = new Set(found.map(({ target }) => target))
+    if (group === 'enter') this.selection = { ...this.selection, target: found[0]?.target ?? null }
+    else if (group === 'store') this.selection = { ...this.selection, pick: Math.max(0, found.findIndex(({ option }) => option === this.#columns())) }
+    else if (group !== 'pay' && targets.has(null) && found.length > 1) this.selection = { ...this.selection, pick: -1 }
+  }
+
+  /** How the warehouses stand now, in the words of a move. */
+  #columns(): string {
+    const above = this.now.position.seats[this.me ?? 0]!.warehouses.filter((slot) => slot !== 'row')
+    return COFFEES.filter((coffee) => above.includes(coffee)).join(' ') || 'rows'
   }
 
   // --- choosing ---------------------------------------------------------------------------------------------------
   choose(group: Group): void {
     this.refusal = null
     this.tried = null
-    this.selection = { ...NOTHING, group }
-    const targets = new Set(this.matching.map(({ target }) => target))
-    if (targets.size === 1) this.selection = { ...this.selection, target: [...targets][0]! }
+    this.#turn(group)
     if (this.chosen) void this.#try()
-    else this.props.say(t('traders.lit', { n: this.lit.size, group: t(`traders.group.${group}`) }))
+    else this.props.say(t('traders.lit', { n: this.lit.size || this.ways.length, group: t(`traders.group.${group}`) }))
   }
 
   /** Of several ways the one so and so. */
@@ -252,7 +262,8 @@ export class Play {
     if (!this.aids) return
     const next = this.base.companies[this.me ?? 0]?.next_tiles
     const row = (['a', 'b', 'c'] as const).find((name) => next?.[name] !== null && next?.[name] !== undefined)
-    const move = questionFor(this.base, spot, this.selection, row)
+    const groups = [this.selection.group, ...this.main]
+    const move = groups.map((group) => questionFor(this.base, spot, { ...this.selection, group }, row)).find((text) => text !== null)
     if (!move) return
     const answer = await this.props.send({ type: 'why', move, codes: this.steps.flatMap(({ candidate }) => candidate.codes) })
     if (answer.type !== 'because' || answer.rule === null) return
