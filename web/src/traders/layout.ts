@@ -45,7 +45,7 @@ function stripOf(width: number, players: number): Layout['strip'] {
 // --- the sections of the player board ---------------------------------------------------------------------------------
 export type Section = 'work' | 'trade' | 'stores' | 'contracts'
 const SECTIONS: Section[] = ['work', 'trade', 'stores', 'contracts']
-const HEIGHTS: Record<Section, number> = { work: 183, trade: 129, stores: 131, contracts: 243 }
+const HEIGHTS: Record<Section, number> = { work: 177, trade: 129, stores: 131, contracts: 243 }
 const FOLDED = 30
 const GAPS = 31
 

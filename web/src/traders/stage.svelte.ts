@@ -15,7 +15,8 @@ export class Stage {
   /** A coop drawn large over the others, for fingers. */
   large: CoopId | null = $state.raw(null)
 
-  readonly shown: number | null = $derived.by(() => this.guest ?? this.play.me)
+  /** Who watches sees the board of the first in turn order. */
+  readonly shown: number = $derived.by(() => this.guest ?? this.play.me ?? this.play.now.position.order[0] ?? 0)
   /** Places that can be chosen, by coop. */
   readonly counts: Map<CoopId, number> = $derived.by(() => {
     const counts = new Map<CoopId, number>()
