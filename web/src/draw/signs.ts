@@ -38,20 +38,20 @@ const FLAGS: Record<string, (fill: string) => string> = {
   p5: (fill) => `<path d="M10 10H38V38H10Z" fill="none" stroke="${fill}" stroke-width="7"/>`,
 }
 
-/** What a player's flag shows, in a box of 48, to be put on pieces. */
-export const emblem = (player: string, fill = on(player)): string => FLAGS[player]!(fill)
-
 /** The house flag of a player: `p1` to `p5`. */
 export function flag(player: string): string {
-  const mark = emblem(player)
+  const mark = FLAGS[player]!(on(player))
   return `<rect x="3" y="7" width="42" height="34" rx="2" fill="var(--${player})" stroke="${OUTLINE}" stroke-width="2"/>` +
     `<g transform="translate(24 24) scale(.82) translate(-24 -24)">${mark}</g>`
 }
 
 /** The same as a disc, for the ends of lines in a chart. */
 export function disc(player: string): string {
-  const mark = emblem(player)
+  const mark = FLAGS[player]!(on(player))
   return `<circle cx="24" cy="24" r="20" fill="${PAPER}"/>` +
     `<circle cx="24" cy="24" r="18.6" fill="var(--${player})" stroke="${OUTLINE}" stroke-width="2.4"/>` +
     `<g transform="translate(24 24) scale(.72) translate(-24 -24)">${mark}</g>`
 }
+
+/** What a player's flag shows, in a box of 48, to be put on pieces. */
+export const emblem = (player: string, fill = on(player)): string => FLAGS[player]!(fill)
