@@ -15,7 +15,7 @@ from cafezal.core.texts import Message, Slot, Text, compiled, keys, plural, rend
 SOURCE = Path(cafezal.__file__).parent
 LANGUAGES = sorted(folder.name for folder in (SOURCE / "messages").iterdir() if folder.is_dir())
 PAGES = sorted((SOURCE / "messages").rglob("*.json"))
-KEY = re.compile(r"[a-z]+(\.[a-z0-9_]+)+")
+KEY = re.compile(r"[a-z]+(\.[a-zA-Z0-9_]+)+")
 ENDINGS = (".json", ".toml", ".md", ".py")
 
 

@@ -83,7 +83,7 @@ def test_c10_46_all_mixtures_give_one_digest() -> None:
 
 
 def test_c10_47_an_end_is_taken_back_while_another_acts() -> None:
-    """C10.47, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
+    """C10.47, CR.31, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
     table = act(Table.new(cafezal.load(TWO)), 0, *A)
     act(table, 1, B[0])
     assert list(table.game.waiting) == [1] and table.may_undo(0) == 1
@@ -185,6 +185,7 @@ def test_c12_7_a_take_that_refills_a_slot_is_final() -> None:
 def test_c12_7_draft_after_an_auction() -> None:
     """C12.7, C8.5: there no card is replaced, so a take stands only from the next decision of another seat on."""
     table = Table.new(cafezal.new("cafe", players=3, auction=True, seed=5))
+    seat = -1
     while table.game.position()["phase"] == "auction":
         (seat,) = table.game.waiting
         act(table, seat, "pass")

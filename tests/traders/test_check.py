@@ -14,7 +14,7 @@ import cafezal
 from cafezal.traders.board import default_board, parse_board
 from cafezal.traders.printed import COFFEES
 
-from .boards import DEFAULT, GONE, ROW_1, Json, advised, board, found, refused, toml
+from .boards import DATA, DEFAULT, GONE, ROW_1, Json, advised, board, found, refused, toml
 
 ALL = "coops gu, co, br, et, in"
 THREE = {
@@ -73,6 +73,10 @@ RULES = [  # what is changed; then the thing, the rule, the path and a word of t
     # plantation rows
     ({"rows.A[1]": {"farm": True, "cost": 1}, "rows.A[2]": board()["rows"]["A"][1]}, "row A", "TV.4", "rows.A", "ends"),
     ({"rows.A[0].bonus": "worker"}, "row A", "TV.4", "rows.A", "donkey"),
+    (
+        {"rows.A[0].level": 2, "rows.C[1].level": 1},
+        *("row A", "TV.4", "rows.A", "level 1 whose bonus is a donkey"),
+    ),
     ({"rows.A[0]": board()["rows"]["A"][1], "rows.A[1]": board()["rows"]["A"][0]}, "row A", "TV.4", "rows.A", "first"),
     (
         {"rows.B[2]": board()["rows"]["B"][0], "rows.C[1]": board()["rows"]["B"][2]},
@@ -88,6 +92,7 @@ RULES = [  # what is changed; then the thing, the rule, the path and a word of t
     ({"contracts.C[2].face_45": [3, 3, 3]}, "contract C-3", "TV.5", "contracts.C[2]", "both ask for 9"),
     # contract slots
     ({"slots.D.coins": 2}, "slot D", "TV.9", "slots.D.coins", "3 coins in every copy, not 2"),
+    ({"slots.D.coins": 4}, "slot D", "TV.9", "slots.D.coins", "3 coins in every copy, not 4"),
     ({"slots.D.bonus": "coin + civet"}, "slot D", "TV.9", "slots.D.bonus", "coin + civet / building"),
     ({"slots.D.bonus": "coin / building"}, "slot D", "TV.9", "slots.D.bonus", "coin + civet / building"),
     ({"slots.F.bonus": "building"}, "slot F", "TV.9", "slots.F.bonus", "hospital"),
@@ -251,6 +256,23 @@ def test_what_is_only_advised_keeps_nobody_from_playing(
     [(about, named, where, text)] = advised(data)
     assert (about, named, where) == (thing, rule, path)
     assert word in text and "better" in text and len(text) < 250
+    assert found(data) == [] and parse_board(data).data() == data
+
+
+def test_what_stays_within_the_invariants_is_accepted() -> None:
+    """TV.1, TV.5, TV.9, TV.10, TV.13: equal where only a fall or a rise is wrong; fewer where only too few are."""
+    edits = {
+        "objectives.ten.vp": [3, 3, 0],
+        "objectives.bars.vp": [1],
+        "track.vp": [0, 1, 2, 3, 4, 5, 6, 40],
+        "slots.B.bonus": "worker + worker / step",
+        "slots.D.bonus": "building / civet + coin",
+        "slots.C.coins": 2,
+        "contracts.A[0].face_3": [2, 1, 2],
+        "bar[0].slots": [DATA["bar"][0]["slots"][5]],
+        "coop[0].row_1": [*ROW_1, "1f", "1g"],
+    }
+    data = board(edits)
     assert found(data) == [] and parse_board(data).data() == data
 
 

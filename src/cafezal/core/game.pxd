@@ -20,8 +20,8 @@ cdef class Numbers:
     cdef short items[4096]
     cdef void add(self, int number) noexcept  # hot
 
-# python: describe refusal parse sentence position view sheet ranking chapter parallel revealed changes gestures moves
-# python: explain chance scores winners determinize digest observe effects consequences proposals
+# python: describe refusal parse sentence position view sheet ranking chapter parallel secret revealed changes gestures moves
+# python: veiled explain chance scores winners determinize digest observe effects consequences proposals
 cdef class Game:
     cdef int waits
     cdef readonly int seats
@@ -31,7 +31,7 @@ cdef class Game:
     cdef public dict options
     cdef Set random[4]
     # what a compiled search needs
-    cdef void legal_into(self, int seat, Codes codes) noexcept
+    cdef void legal_into(self, int seat, Codes found) noexcept
     cdef void play(self, int seat, int code) noexcept
     cpdef Game blank(self)
     cdef void copy_into(self, Game other) noexcept

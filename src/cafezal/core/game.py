@@ -1,6 +1,6 @@
-"""The Game base class: what every game of the house can do, and all that a search needs to know of one.
+"""The Game base class: what every game can do, and all that a search needs to know of one.
 
-The first half is what a game's own rooms supply, in C types (see game.pxd); the second half is the public API, written once.
+The first half is what a game's own rooms supply, in C types (see game.pxd); the second is the public API, written once.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Game:
             self.random = [0] * 4
 
     # --- what the rules of a game supply --------------------------------------------------------------
-    def legal_into(self, seat: int, codes: Codes) -> None:
+    def legal_into(self, seat: int, found: Codes) -> None:
         """Add all legal decisions of a seat that waits, ascending."""
 
     def play(self, seat: int, code: int) -> None:
@@ -116,7 +116,7 @@ class Game:
         return 0
 
     def estimate(self, seat: int) -> int:
-        """What a position promises a seat, in hundredths of a point: a rough guess for bots that look one step ahead."""
+        """What a position promises a seat, in hundredths of a point: a rough guess for bots that look ahead."""
         return 0
 
     def observe_into(self, seat: int, numbers: Numbers) -> None:
@@ -150,7 +150,7 @@ class Game:
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> JSON:
-        """What a seat knows, JSON-ready: `{"table": what everybody sees, "seat": what only this seat sees or may do}`."""
+        """What a seat knows, JSON-ready: `{"table": what all see, "seat": what only this seat sees or may do}`."""
         raise NotImplementedError
 
     def sheet(self, seat: int) -> list[tuple[str, Text, int]]:
@@ -169,6 +169,10 @@ class Game:
         """Whether seats decide at the same time now and do not touch one another."""
         raise NotImplementedError
 
+    def secret(self) -> bool:
+        """Whether nobody sees what the others decide now until all are in; seats decide in parallel, then."""
+        return False
+
     def revealed(self, before: Game) -> list[str]:
         """What chance brought since an earlier position of this game, as moves of chance in notation."""
         raise NotImplementedError
@@ -176,6 +180,10 @@ class Game:
     def changes(self, after: Game, seat: int) -> JSON:
         """What differs between this position and a later one, as seen by a seat."""
         raise NotImplementedError
+
+    def veiled(self, seat: int) -> Game:
+        """A copy in which a decision of a seat brings nothing to light that the seat cannot know."""
+        return self.copy()
 
     def gestures(self, seat: int) -> list[list[int]]:
         """The lists of decisions that people mean by one gesture."""
@@ -322,7 +330,7 @@ class Game:
 
     def consequences(self, codes: list[int], seat: int) -> JSON:
         """What several decisions of a seat in a row would do."""
-        twin = self.copy()
+        twin = self.veiled(seat)
         for code in codes:
             twin.apply(code, seat)
         return self.changes(twin, seat)
@@ -331,7 +339,7 @@ class Game:
         """What people mean by one gesture, each legal as a whole, the most promising first: (codes, effects)."""
         ranked = []
         for codes in self.gestures(self.seated(seat)):
-            twin = self.copy()
+            twin = self.veiled(seat)
             for code in codes:
                 twin.apply(code, seat)
             ranked.append((-twin.estimate(seat), codes, self.changes(twin, seat)))

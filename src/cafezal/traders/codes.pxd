@@ -6,6 +6,8 @@ cdef enum:
     WAY = 28
     BY_PATH = 8
     BY_TRUCK = 24
+    ROW_WAYS = 0x7F
+    TRUCK_WAYS = 0xF000000
     SPLITS = 21
     ON_SLOT = 7
     SETUP = 0

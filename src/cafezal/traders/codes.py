@@ -11,6 +11,8 @@ PLACE = SPACE + SLOT  # where a building may go: a site, or a slot for a warehou
 WAY = 28  # ways onto the spaces of a coop: 8 spaces of row 1, 16 paths, 4 truck places
 BY_PATH = 8
 BY_TRUCK = 24
+ROW_WAYS = 0x7F  # the ways as sets: the spaces of row 1
+TRUCK_WAYS = 0xF000000
 SPLITS = 21  # numbers of Kopi Luwak, from 0
 ON_SLOT = 7  # the same at a bar
 

@@ -1,18 +1,21 @@
+from cafezal.core cimport bits
 from cafezal.core.bits cimport Set
 from cafezal.traders cimport terms
 
 cdef class Content:
     cdef readonly Set mark
     cdef readonly object board
-    cdef readonly list space_names, path_names, site_names, bar_names
-    cdef readonly dict spaces, path_numbers, site_numbers
+    cdef readonly list space_names, path_names, site_names, bar_names, slot_names
+    cdef readonly dict spaces, path_numbers, site_numbers, slot_numbers
     # coops
     cdef unsigned char starts[20]
     cdef unsigned short in_row[15]
     cdef unsigned char paths[5]
+    cdef unsigned short high_paths[5]
     cdef unsigned char upper[80]
     cdef unsigned short lower[80]
     cdef unsigned short ways_to[80]
+    cdef unsigned short ways_from[80]
     cdef unsigned char sites[5]
     cdef unsigned char kind[80]
     cdef unsigned short of_kind[20]
@@ -38,6 +41,9 @@ cdef class Content:
     cdef unsigned char coins[48]
     cdef unsigned char points[48]
     cdef unsigned char gives[48]
+    cdef Set shows[6]
+    cdef Set any_slots
+    cdef Set up_to[7]
     # counter track and objectives
     cdef int spots
     cdef unsigned char track[20]

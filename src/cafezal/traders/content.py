@@ -6,14 +6,16 @@ from functools import cache
 
 import cython
 
+from cafezal.core import bits
 from cafezal.traders import terms
 from cafezal.traders.board import default_board
 from cafezal.traders.printed import ANY, SITES, Board, Coop
 
 ARRAYS = {
     3: "lengths farm_cost",
-    5: "paths sites step_sites marked_sites",
-    6: "slot_coins slot_points sides bar_slots any_slot",
+    5: "paths high_paths sites step_sites marked_sites",
+    6: "slot_coins slot_points sides bar_slots any_slot shows",
+    7: "up_to",
     9: "goal_group goal_spaces",
     15: "in_row",
     20: "starts of_kind track",
@@ -21,7 +23,7 @@ ARRAYS = {
     36: "gains",
     45: "goal_points",
     48: "number coffee coins points gives",
-    80: "upper lower ways_to kind",
+    80: "upper lower ways_to ways_from kind",
     90: "wants",
     180: "demand",
 }
@@ -35,9 +37,11 @@ class Content:
     starts: list[int]  # 4 * coop + row: its first space; the fourth: how many spaces there are
     in_row: list[int]  # 3 * coop + row: its spaces
     paths: list[int]  # of a coop: how many
+    high_paths: list[int]  # of a coop: those to row 2/3
     upper: list[int]  # 16 * coop + path: the space at its upper end
     lower: list[int]  # 16 * coop + path: the spaces at its lower ends
     ways_to: list[int]  # 16 * coop + space: the paths up to it
+    ways_from: list[int]  # likewise: the paths from it to the next row
     sites: list[int]  # of a coop: how many
     kind: list[int]  # 16 * coop + site
     of_kind: list[int]  # 4 * coop + kind: its sites
@@ -63,6 +67,9 @@ class Content:
     coins: list[int]
     points: list[int]
     gives: list[int]  # 1 an animal, 2 a joker
+    shows: list[int]  # the slots for a coffee, as sets of 8 * bar + slot
+    any_slots: int  # those for any one coffee
+    up_to: list[int]  # those that ask for no more than a number
     # counter track and objectives
     spots: int  # spaces of the track
     track: list[int]
@@ -90,6 +97,11 @@ class Content:
         self.path_numbers = numbers(self.path_names)
         self.site_numbers = numbers(self.site_names)
         self.bar_names = [bar.id for bar in board.bars]
+        self.slot_names: list[str] = [""] * terms.BARS * terms.SLOTS
+        for i, bar in enumerate(board.bars):
+            for j in range(len(bar.slots)):
+                self.slot_names[terms.SLOTS * i + j] = f"{bar.id}-{j + 1}"
+        self.slot_numbers = numbers(self.slot_names)
 
     # --- coops --------------------------------------------------------------------------------------------
     def lay_coop(self, coop: int, part: Coop) -> None:
@@ -109,6 +121,10 @@ class Content:
             self.upper[base + i] = names.index(path.upper)
             self.lower[base + i] = sum([1 << names.index(name) for name in path.lower])
             self.ways_to[base + names.index(path.upper)] |= 1 << i
+            for name in path.lower:
+                self.ways_from[base + names.index(name)] |= 1 << i
+            if path.upper in part.rows[2]:
+                self.high_paths[coop] |= 1 << i
         self.sites[coop] = len(part.sites)
         kinds = list(SITES.values())
         for i, site in enumerate(part.sites):
@@ -149,6 +165,7 @@ class Content:
 
     # --- bars, track, objectives --------------------------------------------------------------------------------
     def lay_bars(self) -> None:
+        self.any_slots = 0
         for i in range(terms.BARS):
             bar = self.board.bars[i]
             self.bar_slots[i] = len(bar.slots)
@@ -160,8 +177,12 @@ class Content:
                 if slot.coffee == ANY:
                     self.any_slot[i] = j
                     self.coffee[at] = terms.NONE
+                    self.any_slots |= bits.bit(at)
                 else:
                     self.coffee[at] = terms.COFFEES.index(slot.coffee)
+                    self.shows[self.coffee[at]] |= bits.bit(at)
+                for number in range(slot.number, terms.ON_SLOT + 1):
+                    self.up_to[number] |= bits.bit(at)
 
     def lay_goals(self) -> None:
         self.spots = len(self.board.track)

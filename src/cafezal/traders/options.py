@@ -38,6 +38,8 @@ def choose(state: State, chosen: Mapping[str, Any]) -> None:
     if state.merciless and players != 2:
         _refuse("merciless", "merciless", rule="T6.5")
     handicap = _handicap(chosen.get("handicap"), players)
+    for seat in range(players):
+        state.handicap[seat] = handicap[seat]
     switches = {key: bool(chosen.get(key, False)) for key in SWITCHES}
     state.options = {"players": players, **switches, "handicap": handicap, "chance": chance}
 

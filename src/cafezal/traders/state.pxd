@@ -1,3 +1,6 @@
+cimport cython
+from cafezal.core cimport bits
+from cafezal.core.bits cimport Set
 from cafezal.core.game cimport Game
 from cafezal.traders cimport terms
 from cafezal.traders.content cimport Content
@@ -7,6 +10,7 @@ cdef class State(Game):
     cdef readonly bint merciless, experienced, explicit
     cdef readonly int companies, period, phase, turn, placed, passed, passes
     cdef bint delivered, due
+    cdef unsigned char handicap[5]
     cdef int confirmed, stirred, depth, house_coins, joker_stock, bred, andre_turns, andre_first, turned
     cdef unsigned char order[5]
     cdef unsigned char next[5]
@@ -75,6 +79,13 @@ cdef class State(Game):
     cdef unsigned short paired[25]
     cdef unsigned short parked[25]
     cdef unsigned short built[25]
+    cdef unsigned short taken[5]
+    cdef unsigned short sites_taken[5]
+    cdef unsigned short trod[5]
+    cdef unsigned short shut[5]
+    cdef Set markets
+    cdef unsigned short goals_left[5]
+    cdef unsigned int ways[5]
     # unseen until all are in
     cdef unsigned short picked[25]
     cdef unsigned char chosen[5]
@@ -84,6 +95,9 @@ cdef class State(Game):
     cdef void pop(self) noexcept  # hot
     cdef bint many(self) noexcept  # hot
     cdef int rows_used(self, int seat) noexcept  # hot
-    cdef int stands(self, int coop) noexcept  # hot
-    cdef int sites_taken(self, int coop) noexcept  # hot
+    cdef int next_place(self, int coop) noexcept  # hot
+    cdef void derive(self) noexcept  # hot
+    cdef int ways_taken(self, int coop) noexcept  # hot
+    @cython.locals(left=cython.bint)
+    cdef void derive_goals(self, int seat) noexcept  # hot
 # python: blank_arrays

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import cython
 
+from cafezal.core import bits
 from cafezal.core.game import Game
 from cafezal.traders import terms
 from cafezal.traders.content import Content
 
 ARRAYS = {
     3: "goal claimed andre_cards andre_tiles",
-    5: "order next centre lying stock_left manned summit face_down "
+    5: "handicap ways taken sites_taken trod shut goals_left order next centre lying stock_left manned summit face_down "
     "coins donkeys herd trucks garage civets wild sumatra workers traders bonus markers own_marker penalties "
     "hired stations posts hospitals warehouses columns joker_at "
     "coin_rows on_track faces rewards dealt jokers spots chosen",
@@ -35,6 +36,7 @@ class State(Game):
     merciless: bool
     experienced: bool
     explicit: bool  # chance is answered by the caller
+    handicap: list[int]  # contracts of a seat that lie with face "3" up (T3.16)
     companies: int  # seats, with André
     # the frame
     period: int  # 0 to 2
@@ -121,6 +123,14 @@ class State(Game):
     paired: list[int]  # paths with two
     parked: list[int]  # spaces with an own truck
     built: list[int]  # sites
+    # what follows from the rest, by `derive`; not part of the state
+    taken: list[int]  # of each coop: spaces with a plantation
+    sites_taken: list[int]  # sites with a building
+    trod: list[int]  # paths with donkeys
+    shut: list[int]  # paths whose upper space has a plantation
+    markets: int  # free slots of bars
+    goals_left: list[int]  # of each seat: objectives that it may still claim
+    ways: list[int]  # of each coop, while plantations are listed
     # unseen until all are in
     picked: list[int]  # phase 2: spaces that get a worker
     chosen: list[int]  # phase 6: tracks as bits, or the coop for the joker counter
@@ -131,7 +141,7 @@ class State(Game):
         self.merciless = self.experienced = self.explicit = self.delivered = self.due = False
         self.companies = self.period = self.phase = self.turn = self.placed = self.passed = self.passes = 0
         self.confirmed = self.stirred = self.depth = self.house_coins = self.joker_stock = self.bred = 0
-        self.andre_turns = self.andre_first = self.turned = 0
+        self.andre_turns = self.andre_first = self.turned = self.markets = 0
         if not cython.compiled:
             self.blank_arrays()
 
@@ -146,6 +156,7 @@ class State(Game):
         other.seed, other.options, other.content = self.seed, self.options, self.content
         other.random[:] = self.random
         other.merciless, other.experienced, other.explicit = self.merciless, self.experienced, self.explicit
+        other.handicap[:] = self.handicap
         other.companies, other.period, other.phase, other.turn = self.companies, self.period, self.phase, self.turn
         other.order[:] = self.order
         other.next[:] = self.next
@@ -220,6 +231,12 @@ class State(Game):
         other.paired[:] = self.paired
         other.parked[:] = self.parked
         other.built[:] = self.built
+        other.taken[:] = self.taken
+        other.sites_taken[:] = self.sites_taken
+        other.trod[:] = self.trod
+        other.shut[:] = self.shut
+        other.markets = self.markets
+        other.goals_left[:] = self.goals_left
         other.picked[:] = self.picked
         other.chosen[:] = self.chosen
 
@@ -256,15 +273,47 @@ class State(Game):
             count -= 1
         return count
 
-    def stands(self, coop: int) -> int:
-        """The spaces of a coop with a plantation."""
-        taken = 0
-        for seat in range(self.companies):
-            taken |= self.own[terms.COOP * seat + coop]
-        return taken
+    def next_place(self, coop: int) -> int:
+        """The next empty place for a trader in a trading house, or NONE (T1.15)."""
+        for place in range(4 if self.seats == 5 else 3):
+            if self.house[terms.PLACES * coop + place] == terms.NONE:
+                return place
+        return terms.NONE
 
-    def sites_taken(self, coop: int) -> int:
-        taken = 0
-        for seat in range(self.companies):
-            taken |= self.built[terms.COOP * seat + coop]
-        return taken
+    # --- what follows from the rest -----------------------------------------------------------------------------
+    def derive(self) -> None:
+        """Work out what is kept only so that it need not be worked out again and again."""
+        for coop in range(terms.COOP):
+            self.taken[coop] = self.sites_taken[coop] = self.trod[coop] = self.shut[coop] = 0
+            for seat in range(self.companies):
+                at = terms.COOP * seat + coop
+                self.taken[coop] |= self.own[at]
+                self.sites_taken[coop] |= self.built[at]
+                self.trod[coop] |= self.lone[at] | self.paired[at]
+            self.shut[coop] = self.ways_taken(coop)
+        self.markets = 0
+        for i in range(terms.BARS * terms.SLOTS):
+            if self.content.number[i] and self.sold[i] == terms.NONE:
+                self.markets |= bits.bit(i)
+        for seat in range(self.seats):
+            self.derive_goals(seat)
+
+    def ways_taken(self, coop: int) -> int:
+        """The paths whose upper space has a plantation."""
+        spaces = self.taken[coop] & ~self.content.in_row[3 * coop]
+        paths = 0
+        while spaces:
+            paths |= self.content.ways_to[terms.SPACES * coop + bits.first(spaces)]
+            spaces &= spaces - 1
+        return paths
+
+    def derive_goals(self, seat: int) -> None:
+        """The objectives that a seat may still claim (T6.1, T6.4, T6.5)."""
+        self.goals_left[seat] = 0
+        for which in range(terms.GOAL):
+            goal, count = self.goal[which], self.claimed[which]
+            left = count < (1 if self.merciless else self.content.goal_spaces[goal])
+            for i in range(count):
+                left = left and self.claims[terms.CLAIMS * which + i] != seat
+            if left:
+                self.goals_left[seat] |= 1 << goal

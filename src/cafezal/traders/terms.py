@@ -23,11 +23,14 @@ SITES = 16  # building spaces of a coop
 TILES = 8  # places of a row of the player board
 BARS = 6
 SLOTS = 8  # slots of a bar
+ON_SLOT = 6  # coffees that one may ask for
 TRACK = 20  # spaces of the counter track
 LETTERS = "abcdef"
 LETTER = 6
 CARDS = 5  # cards of a letter
+TOWN = 6  # workers in a town centre at the start (T2.6)
 PLACES = 4  # for traders in a trading house
+LAPS = 6  # of the traders in a house: one for the first place alone, then five (T13.4, T13.5)
 PILE = 5  # Arabica counters in a pile
 TASK = 6  # numbers kept for a pending task
 STACK = 24  # pending tasks
@@ -44,6 +47,7 @@ POSTS = 3
 STOCK = 3
 
 PERIODS = (1970, 1975, 1980)
+LAST_PERIOD = 2
 
 # phases: T3.15; section 9; 10 in its three steps; 11; 14; 15 in its two decisions
 LAST = 0
@@ -58,6 +62,12 @@ JOKERS = 8
 OVER = 9
 PHASES = ("last", "work", "staff", "rival", "debt", "trade", "sell", "store", "jokers", "over")
 PARALLEL = 0b110000100  # STAFF, STORE, JOKERS: all at once, unseen by the others until all are in
+
+# Action markers that the actions of phase 1 cost (T9.2)
+ACTION_A = 0
+ACTION_B = 1
+ACTION_C = 2
+ACTION_D = 3
 
 # kinds of building
 STATION = 0
@@ -82,13 +92,23 @@ HIRED = (
 BONUS_A = 1
 BONUS_B = 2
 BONUS_C = 4
+RECHARGE = 8  # of C
 BONUS = "abc"
 BONUS_COINS = 3
+TRADE_COINS = 2  # an action of phase 3 (T11.2)
+WORK_COINS = 2  # action D (T9.26)
 
 # what still waits for a player on the Arabica track, as bits (T8.4, T8.5)
 TRACK_TRADER = 1
 TRACK_TRUCK = 2
 WAITING = ("trader", "truck")
+
+# columns of the Arabica track (T8.3 to T8.5, T8.7)
+TRADER_COLUMN = 2
+TRUCK_COLUMN = 3
+COIN_COLUMN = 4
+DONKEY_COLUMN = 5
+TOP = 7
 
 # row rewards, as bits (T14.13)
 REWARD_ANIMAL = 1
@@ -110,6 +130,19 @@ USED = 2
 OWN_MARKER = ("gone", "ready", "used")
 
 GOALS = ("warehouses", "stations", "contracts", "houses", "ten", "bars", "plantations", "communities", "quality")
+# as numbers
+FIVE_WAREHOUSES = 0
+STATIONS_POSTS = 1
+SIX_CONTRACTS = 2
+FIVE_HOUSES = 3
+TEN = 4
+SIX_BARS = 5
+ELEVEN = 6
+COMMUNITIES = 7
+QUALITY = 8
+COMMUNITIES_NEEDED = 4  # coops (T6.15)
+STRONG = 8  # quality value of a coop (T6.16)
+STORED = 10  # what a warehouse above a track stores of its coffee (T12.5)
 GOAL = 3  # objectives in play
 CLAIMS = 5  # spaces of an objective
 
@@ -122,7 +155,8 @@ TRUCK = 5
 ANY_STEP = 6
 BUILDING = 7
 CARE = 8  # the hospital
-GAINS = ("none", "coin", "donkey", "worker", "civet", "truck", "step", "building", "hospital")
+BEANS = 9  # + coop: its coffee (T12.8e)
+GAINS = ("none", "coin", "donkey", "worker", "civet", "truck", "step", "building", "hospital", *COOPS)
 
 # Pending tasks: what is done next once the decision or gain before is settled (T5.6). Those below ASKS ask nobody.
 NEXT = 0  # the action is over, the turn goes on

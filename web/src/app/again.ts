@@ -1,21 +1,12 @@
 /** Another game of the same kind with the same people: bots and those at this screen sit down at once, the others are invited. */
 import { api } from '../lib/api'
 import { t } from '../lib/i18n'
-import type { SeatWish, TableInfo } from '../lib/protocol'
 import { pathOf } from '../lib/paths'
 import { router } from '../lib/router.svelte'
+import { seatsAgain } from '../lib/tables'
 import { me } from './me.svelte'
 import type { Session } from './session.svelte'
 import { linkTo } from './share'
-
-export function seatsAgain(table: TableInfo): SeatWish[] {
-  const [first, ...rest] = table.yours
-  return table.seats.map(({ seat, kind, name, bot }) => {
-    if (seat === first) return { kind: 'me' }
-    if (rest.includes(seat)) return { kind: 'here', name }
-    return kind === 'bot' ? { kind, bot } : { kind: 'open' }
-  })
-}
 
 export async function again(session: Session): Promise<void> {
   const { table } = session

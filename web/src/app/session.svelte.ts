@@ -1,12 +1,12 @@
 /** A table as this page knows it: what the server sent, what was said, what has to be told to whoever sits in front of it. */
 import { list, t } from '../lib/i18n'
 import { announcer } from '../lib/live.svelte'
-import { nextSeat } from '../lib/log'
 import { tableSaid } from '../lib/paths'
 import type { Aids, Answer, Entry, Refused, Remark, Request, State, TableInfo } from '../lib/protocol'
 import { settings } from '../lib/settings.svelte'
 import { addressOf, TableSocket, type Listener, type Status } from '../lib/socket'
 import { play } from '../lib/sounds'
+import { isTurn, nextSeat } from '../lib/tables'
 import { gameName } from './describe'
 
 /** Something told in a bar above the dock, until it is answered or no longer true; one of a kind at a time. */
@@ -78,9 +78,14 @@ export class Session {
     if (request.type === 'act' || request.type === 'undo' || request.type === 'ask') {
       if (answer.type === 'refused') this.#refused(answer)
       else this.dismiss('refused')
-      if (answer.type !== 'refused' && request.type === 'ask') this.tell({ kind: 'asking' })
+      if (answer.type !== 'refused' && request.type === 'ask' && this.#others()) this.tell({ kind: 'asking' })
     }
     return answer
+  }
+
+  /** Whether there is anybody to ask. */
+  #others(): boolean {
+    return this.table.seats.some(({ seat, kind }) => kind === 'person' && !this.table.yours.includes(seat))
   }
 
   say = async (text: string): Promise<boolean> => (await this.#socket.say(text)).type !== 'refused'
@@ -231,6 +236,3 @@ export class Session {
     this.#looking = setTimeout(turn, first ? 0 : LOOK)
   }
 }
-
-export const isTurn = (table: TableInfo): boolean =>
-  table.state === 'running' && table.waiting.some((seat) => table.yours.includes(seat))

@@ -24,13 +24,14 @@ export function chapters(log: Entry[], since: number): Chapter[] {
   return found.reverse()
 }
 
+/** What chance brings belongs to the act that asked for it. */
 const joins = (act: Act, entry: Entry): boolean =>
-  act.seat === entry.seat && act.entries[0]!.act === entry.act && act.undone === entry.undone
+  (entry.seat === null || act.seat === entry.seat) && act.entries[0]!.act === entry.act && act.undone === entry.undone
 
 /** The entries that stand: neither taken back nor the taking back itself. */
 export const standing = (log: Entry[]): Entry[] => log.filter((entry) => !entry.undone && entry.kind !== 'undo' && entry.kind !== 'back')
 
-/** The scores at the end of each round, from 0 at the beginning; the last are the final ones. */
+/** The scores at the end of each round; the last are the final ones. */
 export function course(log: Entry[], seats: number, totals: number[] | null = null): { round: number; scores: number[] }[] {
   const ends = new Map<number, number[]>()
   let last = 0
@@ -41,7 +42,7 @@ export function course(log: Entry[], seats: number, totals: number[] | null = nu
   }
   const found = [...ends].map(([round, scores]) => ({ round, scores }))
   if (totals && found.length) found.at(-1)!.scores = totals
-  return [{ round: 0, scores: Array<number>(seats).fill(0) }, ...found]
+  return found
 }
 
 export interface Moment { round: number; seat: number; words: string; gain: number; n: number }
@@ -49,10 +50,10 @@ export interface Moment { round: number; seat: number; words: string; gain: numb
 /** The decisions that brought most points, one a seat and round, in the order of the game. */
 export function moments(log: Entry[], most = 3): Moment[] {
   const found: Moment[] = []
-  let before: number[] = []
+  let before: number[] | null = null // what the game began with, the log does not say
   for (const entry of standing(log)) {
     const { seat, scores } = entry
-    const gain = seat === null ? 0 : (scores[seat] ?? 0) - (before[seat] ?? 0)
+    const gain: number = seat === null || !before ? 0 : (scores[seat] ?? 0) - (before[seat] ?? 0)
     before = scores
     if (seat === null || gain < 2) continue
     const same = found.findIndex((moment) => moment.seat === seat && moment.round === entry.round)
@@ -64,11 +65,4 @@ export function moments(log: Entry[], most = 3): Moment[] {
     .toSorted((a, b) => b.gain - a.gain || b.n - a.n)
     .slice(0, most)
     .sort((a, b) => a.n - b.n)
-}
-
-/** The next of one's own seats that has to decide, after the seat shown; null if the seat shown may stay. */
-export function nextSeat(shown: number | null, yours: number[], waiting: number[]): number | null {
-  const due = yours.filter((seat) => waiting.includes(seat))
-  if (!due.length || (shown !== null && due.includes(shown))) return null
-  return due.find((seat) => seat > (shown ?? -1)) ?? due[0]!
 }

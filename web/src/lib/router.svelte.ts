@@ -6,7 +6,7 @@ class Router {
   page: Page = $state.raw(pageOf(location.pathname))
   #path = location.pathname
   /** Whether the page was changed from within: only then has focus to be led anywhere. */
-  #moved = false
+  moved = false
 
   constructor() {
     addEventListener('popstate', () => {
@@ -30,15 +30,10 @@ class Router {
     this.go(link.pathname)
   }
 
-  /** An attachment for headings that come later than the change of page: focus that was lost with the old page lands there. */
-  land = (element: HTMLElement): void => {
-    if (this.#moved && document.activeElement === document.body) element.focus({ preventScroll: true })
-  }
-
   async #show(): Promise<void> {
     this.#path = location.pathname
     this.page = pageOf(location.pathname)
-    this.#moved = true
+    this.moved = true
     await tick()
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
