@@ -1,5 +1,5 @@
 /** The room of Coffee Traders: how its table looks and is played. It knows no rules (see ../lib/board.ts). */
-import type { Progress, Room } from '../lib/board'
+import type { Chapters, Progress, Room } from '../lib/board'
 import { addMessages, t } from '../lib/i18n'
 import messages from '../messages/traders.en.json'
 import Board from './Board.svelte'
@@ -27,6 +27,18 @@ function progress({ table: { position } }: View): Progress | null {
   }
 }
 
+/** Phases of all periods, from 1: read off the kind of a move; what comes of itself belongs to the phase before it. */
+const KINDS: Record<string, number> = { setup: 1, work: 1, andre: 1, staff: 2, trade: 3, pig: 3, sell: 5, reset: 6 }
+const chapters: Chapters = {
+  of: ({ kind, round }) => {
+    const phase = KINDS[kind.split('.')[0]!]
+    return phase ? PERIODS.indexOf(round) * PHASES.length + phase : 0
+  },
+  name: (n) => t('traders.chapter', { period: String(PERIODS[Math.floor((n - 1) / PHASES.length)]), phase: t(`traders.phase.${((n - 1) % PHASES.length) + 1}`) }),
+  short: (n) => `${PERIODS[Math.floor((n - 1) / PHASES.length)]! % 100}·${((n - 1) % PHASES.length) + 1}`,
+  course: t('traders.course'),
+}
+
 const SECRET: ReadonlySet<Phase> = new Set(['staff', 'store', 'jokers'])
 const secret = ({ table: { position } }: View): boolean => SECRET.has(position.phase)
 
@@ -39,5 +51,5 @@ const keys: [string, string][] = [
   ['L', t('traders.keys.log')],
 ]
 
-export { Board, Cover, keys, progress, results, secret }
-export default { Board, Cover, keys, progress, results, secret } satisfies Room
+export { Board, chapters, Cover, keys, progress, results, secret }
+export default { Board, chapters, Cover, keys, progress, results, secret } satisfies Room
