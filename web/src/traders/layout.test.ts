@@ -29,9 +29,11 @@ describe('the layout', () => {
       }
   })
   it('shows one coop on a phone', () => {
-    expect(window(390, 844)).toMatchObject({ form: 'phone', coop: 366 })
+    expect(window(390, 844)).toMatchObject({ form: 'phone', coop: 366, strip: 'points' })
+    expect(window(390, 844, 5).strip).toBe('flags')
   })
   it('says less of each of five players', () => {
+    expect(window(1366, 768).strip).toBe('most')
     expect(window(1440, 900, 4).strip).toBe('some')
     expect(window(1440, 900, 5).strip).toBe('few')
     expect(window(820, 1180, 5).strip).toBe('points')

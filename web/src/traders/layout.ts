@@ -11,7 +11,7 @@ export interface Layout {
   /** Room left for the player board, top to bottom. */
   room: number
   /** How much a name in the strip of players has beside it. */
-  strip: 'full' | 'some' | 'few' | 'points'
+  strip: 'full' | 'most' | 'some' | 'few' | 'points' | 'flags'
 }
 
 export const STRIP = 46
@@ -22,7 +22,7 @@ const LOW_SHORT = 134
 const RATIO = 480 / 180
 
 export function layoutOf(width: number, height: number, players: number): Layout {
-  if (width < 760) return { form: 'phone', coop: Math.min(width - 24, 520), low: 'none', mine: width, room: height, strip: 'points' }
+  if (width < 760) return { form: 'phone', coop: Math.min(width - 24, 520), low: 'none', mine: width, room: height, strip: width / players < 100 ? 'flags' : 'points' }
   const desk = width >= 1240
   const mine = desk ? (width < 1400 ? 440 : Math.min(560, Math.max(480, Math.round(width * 0.3)))) : 0
   const main = width - mine
@@ -39,7 +39,7 @@ export function layoutOf(width: number, height: number, players: number): Layout
 
 function stripOf(width: number, players: number): Layout['strip'] {
   const cell = width / players
-  return cell >= 400 ? 'full' : cell >= 290 ? 'some' : cell >= 190 ? 'few' : 'points'
+  return cell >= 462 ? 'full' : cell >= 400 ? 'most' : cell >= 290 ? 'some' : cell >= 190 ? 'few' : 'points'
 }
 
 // --- the sections of the player board ---------------------------------------------------------------------------------
