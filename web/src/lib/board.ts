@@ -36,10 +36,9 @@ export interface BoardProps {
   again: () => void
 }
 
-/** What `src/{game}/index.ts` exports. `Cover` is the picture of the game in the lobby. */
+/** What `src/{game}/index.ts` exports. The picture of the game on the start page is `src/{game}/Cover.svelte`. */
 export interface Room {
   Board: Component<BoardProps>
-  Cover?: Component<Record<string, never>>
   /** Where the game stands, for the bar of the table: rounds as dots, phases as words. */
   progress?: (view: any) => Progress | null
   /** How the log and the course of the scores are divided, where not by rounds. */

@@ -3,7 +3,6 @@ import type { Chapters, Progress, Room } from '../lib/board'
 import { addMessages, t } from '../lib/i18n'
 import messages from '../messages/traders.en.json'
 import Board from './Board.svelte'
-import Cover from './Cover.svelte'
 import './fonts.css'
 import { results } from './sheet'
 import { phaseNumber } from './table'
@@ -51,5 +50,5 @@ const keys: [string, string][] = [
   ['L', t('traders.keys.log')],
 ]
 
-export { Board, chapters, Cover, keys, progress, results, secret }
-export default { Board, chapters, Cover, keys, progress, results, secret } satisfies Room
+export { Board, chapters, keys, progress, results, secret }
+export default { Board, chapters, keys, progress, results, secret } satisfies Room
