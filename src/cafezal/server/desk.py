@@ -23,9 +23,7 @@ class Desk:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
-        self.lists: dict[
-            str, tuple[float, list[TableRow]]
-        ] = {}  # by state: until when they are good, and what they are
+        self.lists: dict[str, tuple[float, list[TableRow]]] = {}  # by state, and until when they are good
 
     # --- people -------------------------------------------------------------------------------------------
     async def named(self, who: Who, name: str, address: str) -> Who:
