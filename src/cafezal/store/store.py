@@ -143,13 +143,10 @@ class Store:
         hosts = and_(tables.c.host == person, tables.c.state == "open")
         return self._tables(or_(tables.c.id.in_(sits), hosts))
 
-    def public(self, state: str, person: str | None = None) -> list[TableRow]:
-        """The public tables in a state, the latest first, without those of a person."""
-        seats, tables = schema.seats, schema.tables
-        which = and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR)
-        if person is not None:
-            which = and_(which, tables.c.id.not_in(select(seats.c.table).where(seats.c.person == person)))
-        return self._tables(which)
+    def public(self, state: str) -> list[TableRow]:
+        """The public tables in a state, the latest first."""
+        tables = schema.tables
+        return self._tables(and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR))
 
     def botched(self, now: float) -> list[str]:
         """Tables whose bots must decide and that no worker looks after."""
