@@ -92,6 +92,12 @@ def test_t5_13_automatic_passes_in_phase_5() -> None:
     assert sale({**poor, "coffee": {"kl": 1}}).waiting == (0,)
     taken = game({**NONE, **poor, "coffee": {"gu": 1}}, {"bars": ["vienna-1"]}, phase="sell", turn=0)
     assert taken.waiting == (2,)
+    for coffee, ratio, asked in (({"gu": 2}, 2, True), ({"gu": 2}, 3, False), ({"gu": 1}, 2, False)):  # an exchange
+        seat = {**NONE, **poor, "coffee": coffee, "warehouses": ["row"] * (4 if ratio == 2 else 2)}
+        sold = game(seat, {"bars": ["vienna-1", "new-york-2"]}, phase="sell", turn=0)
+        assert sold.waiting == ((0,) if asked else (2,))
+    built = {**poor, "warehouses": ["row"] * 5, "stock": {"gu": 1, "co": 1, "in": 1}}
+    assert sale(built).waiting == (2,)
 
 
 # ----------------------------------------------------------------------------------------- contracts, T14.3-T14.8

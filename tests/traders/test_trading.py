@@ -333,7 +333,7 @@ def test_t17_13_andre_without_a_trader_does_not_follow() -> None:
 
 
 def test_tx_69_andre_fills_a_house_that_is_open() -> None:
-    """TX.69, T11.14, T17.11, T17.12: GU's house is full, BR's holds H1 and H2: he takes 3rd in BR; no offer, no coin."""
+    """TX.69, T11.14, T17.11, T17.12: GU's house is full, BR's holds H1, H2: he is 3rd there; no offer, no coin."""
     houses = {"gu": {"house": [0, 2, 1]}, "br": {"house": [0, 1]}}
     counters = {"up": [], "down": ["gu", "br", "co", "et", "in"]}
     g = with_andre(coops=houses, andre={"counters": counters}, turn=1)
@@ -341,6 +341,14 @@ def test_tx_69_andre_fills_a_house_that_is_open() -> None:
     assert (coop(g, "br")["house"], coop(g, "br")["coin"]) == ([0, 1, 2], True)
     assert g.position()["andre"]["counters"]["up"] == ["gu", "br"]
     assert (g.waiting, g.position()["passes"], coins(g)) == ((0,), 0, [3, 3])
+
+
+def test_t17_12_andre_may_have_two_traders_in_a_house() -> None:
+    """T17.12, TR.74, T11.7: the last place of a house where he followed; the coin stays, whoever is out."""
+    counters = {"up": [], "down": ["gu", "br", "co", "et", "in"]}
+    g = with_andre(coops={"gu": {"house": [0, 2]}}, andre={"counters": counters}, turn=1)
+    follow(g, "1 trade.pass")
+    assert (coop(g, "gu")["house"], coop(g, "gu")["coin"], coins(g)) == ([0, 2, 2], True, [3, 3])
 
 
 def test_t17_12_a_house_that_andre_opens_can_be_followed() -> None:

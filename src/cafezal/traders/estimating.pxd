@@ -1,11 +1,13 @@
 cimport cython
 from cafezal.core cimport bits
-from cafezal.traders cimport arabica, harvest, objectives, paying, scoring, terms, work
+from cafezal.traders cimport arabica, harvest, objectives, paying, scoring, staffing, terms, work
 from cafezal.traders.content cimport Content
 from cafezal.traders.state cimport State
 
 @cython.locals(points=int, harvests=int)
 cpdef int of(State state, int seat) noexcept
+@cython.locals(bars=int, coops=int, bar=int, coop=int)
+cdef int passing_prizes(State state, int seat) noexcept
 cdef int harvests_left(State state) noexcept
 cdef int sales_left(State state) noexcept
 @cython.locals(after=State, coffee=int)
@@ -16,8 +18,10 @@ cdef void store(State state, int seat, list have) noexcept
 cdef int contracts_worth(State state, int seat, list have, list coming) noexcept
 @cython.locals(value=int, i=int)
 cdef int contract_value(State state, int letter) noexcept
-@cython.locals(later=int, coins=int, worth=int, bonus=int, coop=int)
+@cython.locals(later=int, coins=int, worth=int, bonus=int, wanted=int, coop=int)
 cdef int supplies_worth(State state, int seat, int harvests) noexcept
+@cython.locals(count=int, coins=int)
+cdef int trades_worth(State state, int seat) noexcept
 @cython.locals(count=int, i=int)
 cdef int traders(State state, int seat) noexcept
 @cython.locals(rates=int, period=int, worth=int, coop=int, at=int, manned=int, unstaffed=int)

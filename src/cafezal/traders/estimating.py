@@ -1,16 +1,20 @@
-"""What a position promises a seat: the running score and a rough guess at what is still to come, for bots that look ahead."""
+"""What a position promises a seat: the score, and a rough guess at what is still to come, for bots that look ahead."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from cafezal.core import bits
-from cafezal.traders import arabica, harvest, objectives, paying, scoring, terms, work
+from cafezal.traders import arabica, harvest, objectives, paying, scoring, staffing, terms, work
 from cafezal.traders.state import State
 
 # in hundredths of a point
 COIN = 30
-TRADER = 55  # in area III, in phase 3 and before
+REFILL = 55  # one that lies in C, or that C will need
+TRADER = 60  # in area III, before phase 3: it can follow others
+TRADES = (0, 180, 350, 500, 580, 640, 680)  # actions of phase 3 that can be paid, before phase 3
+OPEN_TRADER = 45  # in area III, in phase 3
+OPEN_TRADE = 40  # an action that can be paid, in phase 3
 RETIRED = 170  # of a trader that is gone, for each period to come
 MARKER = 110
 BONUS = 45  # A and B, while they lie in the bonus reserve
@@ -19,10 +23,14 @@ BEAN = 30  # a coffee that no contract wants
 COMING = 75  # per cent of what a coffee is worth before it is harvested
 STOCK = 62  # a stock counter, for each reset to come
 CIVET = 80
-UNSTAFFED = 27  # for each coin that an unstaffed plantation will cost
+UNSTAFFED = 22  # for each coin that an unstaffed plantation will cost
 POST = 55  # for each harvest to come
-FIELD = 9  # a staffed plantation where the seat has one too, for each harvest to come
+OWN_FIELD = 60  # a staffed plantation, for each harvest to come
+FIELD = 12  # one of others where the seat has one too
+EMPTY_FIELD = 35  # an unstaffed one
 QUALITY = 22
+BARS_NOW = (40, 65, 100)  # per cent of the prizes in bars and coops that last, by period
+COOPS_NOW = (70, 85, 100)
 STEPS = (0, 0, 35, 90, 190, 380, 0, 0)  # of a row on this column, beside what it scores
 ROWS_2, ROWS_3 = 30, 70  # a row that is as far as all five must be
 LIKELY = (100, 95, 85, 66, 42, 24)  # per cent: contracts by letter
@@ -39,12 +47,23 @@ def of(state: State, seat: int) -> int:
     harvests = harvests_left(state)
     return (
         points
+        - passing_prizes(state, seat)
         + coffee_worth(state, seat)
         + supplies_worth(state, seat, harvests)
         + fields_worth(state, seat, harvests)
         + steps_worth(state, seat)
         + goals_worth(state, seat)
     )
+
+
+def passing_prizes(state: State, seat: int) -> int:
+    """What first places in bars and coops bring now, but may not in the end."""
+    bars = coops = 0
+    for bar in range(terms.BARS):
+        bars += scoring.bar_prize(state, seat, bar)
+    for coop in range(terms.COOP):
+        coops += scoring.coop_prize(state, seat, coop)
+    return (100 - BARS_NOW[state.period]) * bars + (100 - COOPS_NOW[state.period]) * coops
 
 
 def harvests_left(state: State) -> int:
@@ -129,19 +148,20 @@ def supplies_worth(state: State, seat: int, harvests: int) -> int:
     """Coins, traders, markers, the bonus reserve, stock counters, warehouses."""
     later = terms.LAST_PERIOD - state.period
     coins = state.coins[seat]
-    worth = COIN * min(coins, 12) + COIN // 3 * max(0, coins - 12)
+    bonus = state.bonus[seat]
+    wanted = 0 if bonus & terms.BONUS_C else terms.BONUS_COINS
+    worth = REFILL * min(coins, wanted) + COIN * max(0, min(coins, 12) - wanted) + COIN // 3 * max(0, coins - 12)
     if not later and state.phase >= terms.SELL:
         worth = LEFT_OVER * coins
-    bonus = state.bonus[seat]
     worth += BONUS * bits.size(bonus & (terms.BONUS_A | terms.BONUS_B))
     if bonus & terms.BONUS_C:
-        worth += COIN * terms.BONUS_COINS + 5
-    elif state.phase >= terms.TRADE:
-        worth -= 100 * max(0, terms.BONUS_COINS - coins)
+        worth += REFILL * terms.BONUS_COINS
+    else:
+        worth -= (100 if state.phase >= terms.SELL else 60) * max(0, terms.BONUS_COINS - coins)
     if state.phase <= terms.WORK:
         worth += MARKER * work.markers(state, seat)
     if state.phase <= terms.TRADE:
-        worth += TRADER * state.traders[seat]
+        worth += trades_worth(state, seat)
     worth += RETIRED * later * traders(state, seat)
     for coop in range(terms.COOP):
         worth += STOCK * (later + 1) * min(1, state.stock[terms.COOP * seat + coop])
@@ -150,6 +170,17 @@ def supplies_worth(state: State, seat: int, harvests: int) -> int:
         worth += STOCK * (later + 1)
     worth += CIVET * state.sumatra[seat] if harvests else 0
     return worth + RATIO[state.warehouses[seat]] * (later + 1) // 3
+
+
+def trades_worth(state: State, seat: int) -> int:
+    """What traders may still do in phase 3 of this period, and the coins for it that debts leave."""
+    count = state.traders[seat]
+    coins = state.coins[seat]
+    if state.phase == terms.TRADE:
+        return OPEN_TRADER * count + OPEN_TRADE * min(count, coins // terms.TRADE_COINS)
+    if state.phase <= terms.DEBT:
+        coins -= (state.period + 1) * max(0, staffing.debts(state, seat) - state.workers[seat])
+    return TRADER * count + TRADES[min(count, max(0, coins) // terms.TRADE_COINS)]
 
 
 def traders(state: State, seat: int) -> int:
@@ -171,10 +202,11 @@ def fields_worth(state: State, seat: int, harvests: int) -> int:
         at = terms.COOP * seat + coop
         manned = state.manned[coop] | state.picked[at]
         unstaffed = bits.size(state.own[at] & ~manned)
-        worth -= UNSTAFFED * rates * unstaffed
+        worth += (EMPTY_FIELD * harvests - UNSTAFFED * rates) * unstaffed
         worth -= 100 * bits.size(state.picked[at])  # workers that will leave the reserve
         if state.own[at]:
-            worth += FIELD * harvests * bits.size(manned)
+            worth += OWN_FIELD * harvests * bits.size(manned & state.own[at])
+            worth += FIELD * harvests * bits.size(manned & ~state.own[at])
         worth += POST * harvests * harvest.posts(state, seat, coop)
         worth += QUALITY * min(10, objectives.quality(state, seat, coop))
     return worth

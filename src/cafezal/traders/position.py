@@ -298,9 +298,9 @@ def number(state: State, kind: int, field: str, value: int) -> object:
     return words[value]
 
 
-def first_space(state: State, start: int) -> str | None:
-    """The first space from a number on; None: any may be named."""
+def first_space(state: State, start: int) -> str:
+    """The first space from a number on; one of those still to be named always follows."""
     names = state.content.space_names
-    while start and start < len(names) and not names[start]:
+    while not names[start]:
         start += 1
-    return str(names[start]) if start and start < len(names) else None
+    return str(names[start])

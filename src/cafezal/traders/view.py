@@ -98,7 +98,7 @@ def holders(names: list[str], sets: list[int], companies: int, coop: int) -> dic
 
 def bar_view(state: State, bar: int) -> JSON:
     names = state.content.slot_names
-    slots = [slot for slot in range(terms.SLOTS * bar, terms.SLOTS * bar + state.content.bar_slots[bar])]
+    slots = range(terms.SLOTS * bar, terms.SLOTS * bar + state.content.bar_slots[bar])
     return {
         "markers": {names[slot]: state.sold[slot] for slot in slots if state.sold[slot] != terms.NONE},
         "prizes": [scoring.bar_prize(state, company, bar) for company in range(state.companies)],
