@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, NoReturn
@@ -71,6 +72,14 @@ class History:
         self.heading = ""
         self.untold: list[str] = []  # what came with the last decision and the record being followed has yet to tell
 
+    def copy(self) -> History:
+        """The same history, to be played on by itself."""
+        twin = copy.copy(self)
+        twin.entries, twin.steps, twin.copies = [*self.entries], [*self.steps], [*self.copies]
+        twin.marks, twin.versions, twin.untold = [*self.marks], [*self.versions], [*self.untold]
+        twin.now, twin.touched = self.now.copy(), {*self.touched}
+        return twin
+
     @property
     def game(self) -> Game:
         """The game as it stands; a copy."""
@@ -114,19 +123,28 @@ class History:
     def undoable(self, seat: int, one: bool = True) -> int:
         """How many of its decisions a seat may take back: those confirmed last, or all."""
         count = 0
+        for step in self.takeable(seat):
+            count += 1
+            if one and not step.joined:
+                break
+        return count
+
+    def undos(self, seat: int) -> int:
+        """How often in a row a seat may take back what it confirmed."""
+        return sum(not step.joined for step in self.takeable(seat))
+
+    def takeable(self, seat: int) -> Iterator[Step]:
+        """The decisions that a seat may take back, last first."""
         alone = True
         for step in reversed(self.steps):
             if step.final:
-                break
+                return
             if step.seat != seat:
                 alone = False
             elif alone or step.parallel:
-                count += 1
-                if one and not step.joined:
-                    break
+                yield step
             else:
-                break
-        return count
+                return
 
     def hidden(self, seat: int | None) -> list[int]:
         """The numbers of entries that a seat, or a spectator, must not see yet: what others decide in secret."""
