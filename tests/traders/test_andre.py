@@ -1,17 +1,19 @@
-"""André: section 17 of the rules, with its vectors. H1 and H2 are seats 0 and 1, André is 2."""
+"""André: section 17 of the rules and its vectors. The humans are seats 0 and 1, André is 2."""
 
-from fractions import Fraction
+import random
+from typing import Any
 
 import pytest
 
 import cafezal
 
-from .brute import COOPS
-from .helpers import Json, coop, follow, game, legal, play, state
+from . import brute
+from .boards import board
+from .helpers import IDLE, Json, coop, follow, game, legal, state
 
-IDLE: Json = {"markers": 0, "bonus": "b", "coins": 0}  # passes unasked in phase 1
-QUIET: Json = {"traders": 0, "bonus": "a", "coins": 0, "coffee": {}}  # in phase 3
-CONTRACTS = ["a-3", "b-4", "c-5"]  # a-3: br, in, et; b-4: et, in, br; c-5: in, co, br
+COOPS = ["gu", "co", "br", "et", "in"]
+DONE: Json = {"coins": 0, "traders": 0, "bonus": "a", "contracts": {}}  # passes by itself in phase 3
+CARDS = ["a-1", "b-1", "c-1"]  # A-1: GU, BR, CO on top, in the middle, at the bottom
 
 
 def andre(g: cafezal.Game) -> Json:
@@ -19,271 +21,398 @@ def andre(g: cafezal.Game) -> Json:
     return part
 
 
-def turns(his: Json, one: Json | None = None, other: Json | None = None, **fields: object) -> cafezal.Game:
-    """His turns of phase 1 while both humans have passed, up to where somebody is asked or phase 2 comes."""
-    rest = {"contracts": CONTRACTS, **his}
-    seats = [{"workers": 0, **(one or {})}, {"workers": 0, **(other or {})}]
-    return game(*seats, players=2, andre=rest, turn=2, passed=[0, 1], **fields)
+def turn(part: Json, *humans: Json, number: int = 1, **fields: Any) -> cafezal.Game:
+    """The game after one of his four turns of phase 1, before the first human's next decision; his top coop is GU."""
+    seats: list[Json] = [{**IDLE, "contracts": {}, **human} for human in (*humans, {}, {})][:2]
+    seats[0]["markers"] = 2
+    g = game(*seats, players=2, andre={"contracts": CARDS, "turns": number - 1, **part}, **fields)
+    return follow(g, "0 work.coins")
 
 
-def placed(his: Json, one: Json | None = None, other: Json | None = None, **fields: object) -> list[str]:
-    """What he plants in his four turns."""
-    before = his.get("plantations", {})
-    return sorted(andre(turns(his, one, other, **fields))["plantations"].keys() - before.keys())
+def placed(part: Json, *humans: Json, **fields: Any) -> list[tuple[str, int]]:
+    """What his plantation turn in GU adds."""
+    return list(andre(turn(part, *humans, **fields))["plantations"].items() - part["plantations"].items())
 
 
-# ------------------------------------------------------------------------------------------------ phase 1
+# ------------------------------------------------------------------------------------------ his turns of phase 1
 
 
-def test_t17_1_t17_3_four_turns_one_at_a_time() -> None:
-    """T17.1, T17.3, TR.69: last in order, a turn each time his comes, even after the humans have passed."""
-    g = game({}, {}, players=2, andre={"contracts": CONTRACTS})
-    follow(g, "0 work.coins", "1 work.coins")
-    assert (andre(g)["plantations"], andre(g)["turns"]) == ({"br-1a": 1}, 1)
-    follow(g, "0 work.pass", "1 work.coins")
-    assert (andre(g)["plantations"], andre(g)["turns"]) == ({"br-1a": 1, "in-1a": 1}, 2)
-    follow(g, "1 work.pass")
-    assert g.position()["phase"] != "work"
-    assert andre(g)["staffed"] == ["br-1a", "in-1a"] and andre(g)["turns"] in (0, 4)
-    assert (coop(g, "br")["workers"], coop(g, "in")["workers"]) == (5, 5)
+def test_t17_1_always_last_in_phases_1_to_4() -> None:
+    """T17.1, T17.3, T4.5: after both humans: the top coop, the middle one, workers in each of the two."""
+    markers: Json = {"markers": 4, "bonus": "bc", "contracts": {}}
+    g = game(markers, markers, players=2, order=[1, 0, 2], andre={"contracts": CARDS})
+    seen = []
+    for _ in range(4):
+        follow(g, "1 work.coins", "0 work.coins")
+        seen.append((sorted(andre(g)["plantations"]), andre(g)["staffed"], andre(g)["turns"]))
+    both = ["br-1a", "gu-1a"]
+    assert seen == [
+        (["gu-1a"], [], 1),
+        (both, [], 2),
+        (both, ["gu-1a"], 3),
+        (both, ["gu-1a", "br-1a"], 4),
+    ]
+    assert g.position()["phase"] != "work"  # no marker is left, and he has passed
+
+
+def test_t17_3_his_four_turns_come_even_after_the_humans_have_passed() -> None:
+    """T17.3, TR.69: all four; the phase does not end before."""
+    g = game({**DONE, "markers": 1}, {**DONE, **IDLE}, players=2, andre={"contracts": CARDS})
+    follow(g, "0 work.pass")
+    assert g.position()["phase"] != "work" and sorted(andre(g)["plantations"]) == ["br-1a", "gu-1a"]
+    assert andre(g)["staffed"] == ["gu-1a", "br-1a"]
+
+
+def test_t17_3_a_turn_that_cannot_be_done_is_skipped() -> None:
+    """T17.3, TR.69: no tile fits in the top coop; the middle one's turn comes all the same."""
+    part: Json = {"plantations": {}, "tiles": [0, 4, 2]}
+    g = turn(part)
+    assert (andre(g)["turns"], andre(g)["plantations"], 2 in g.position()["passed"]) == (1, {}, False)
+    part = {"plantations": {"br-1b": 1}, "tiles": [0, 4, 2]}
+    g = turn(part, number=2)
+    assert andre(g)["plantations"] == {"br-1b": 1, "br-2a": 2}
 
 
 def test_t17_2_he_pays_and_gains_nothing() -> None:
-    """T17.2, T17.8: no worker moves for a first plantation, no counter, no step, no tile bonus."""
-    his: Json = {"plantations": {"br-1a": 1, "br-2a": 2}, "tiles": [2, 3, 2]}
-    g = turns(his, IDLE)
-    assert sorted(andre(g)["plantations"]) == ["br-1a", "br-2a", "br-3a", "in-1a"]
-    assert coop(g, "br")["animals"] == ["br", "joker"] and coop(g, "br")["donkey"]
-    assert set(andre(g)) == {
-        "traders", "tiles", "plantations", "staffed", "buildings", "bars", "contracts", "turns", "counters"
-    }  # fmt: skip
+    """T17.2, T17.8: no worker moves for a first plantation, no animal, step, coin or counter is taken."""
+    g = turn({"plantations": {}})
+    assert (andre(g)["plantations"], andre(g)["tiles"], coop(g, "gu")["workers"]) == ({"gu-1a": 1}, [1, 4, 2], 6)
+    g = turn({"plantations": {"gu-1a": 1, "gu-2a": 2}})
+    assert andre(g)["plantations"]["gu-3a"] == 3 and andre(g)["tiles"] == [1, 3, 1]
+    assert coop(g, "gu")["animals"] == ["gu", "joker"] and coop(g, "gu")["donkey"]
+    assert [state(g, seat)["arabica"] for seat in (0, 1)] == [[1] * 5] * 2
+
+
+def test_t17_2_he_cannot_be_in_debt() -> None:
+    """T17.2, T17.10: his unstaffed plantations are staffed instead."""
+    owing: Json = {**DONE, "plantations": {"gu-1a": 1}, "coins": 5, "bonus": "abc"}
+    g = game(owing, DONE, players=2, phase="debt", period=1980, andre={"plantations": {"gu-1b": 1}})
+    follow(g, "0 staff.pay coins")
+    assert andre(g)["plantations"] == {"gu-1b": 1} and andre(g)["staffed"] == ["gu-1b"]
+
+
+# ---------------------------------------------------------------------------------------- plantations, T17.4-T17.8
 
 
 @pytest.mark.parametrize(
-    ("own", "tiles", "expected"),
+    ("spaces", "tiles", "added"),
     [
-        ({}, [2, 4, 2], ["br-1a"]),  # (d)
-        ({}, [0, 4, 2], []),
-        ({"1a": 1}, [2, 4, 2], ["br-2a"]),  # (c): an L2
-        ({"1a": 1}, [2, 0, 2], ["br-1b"]),  # (c): else an L1
-        ({"1a": 1}, [0, 0, 2], []),
-        ({"1a": 1, "2a": 2}, [2, 3, 2], ["br-3a"]),  # (b): an L3
-        ({"1a": 1, "2a": 2}, [2, 3, 0], ["br-1b"]),  # (b): else an L1
-        ({"1a": 1, "2a": 2, "3a": 3}, [2, 3, 1], ["br-1b"]),  # (a)
-        ({"1a": 1, "2a": 2, "3a": 3}, [0, 3, 1], []),  # TX.89
-        ({"1a": 1, "1b": 1, "2a": 2, "3a": 3}, [1, 3, 1], []),  # no case is left (T17.5)
+        ("", [2, 4, 2], "1a"),  # (d)
+        ("", [0, 4, 2], ""),
+        ("1a", [1, 4, 2], "2a"),  # (c): L2, else L1
+        ("1a", [1, 0, 2], "1b"),
+        ("1a", [0, 0, 2], ""),
+        ("1a 1c", [1, 4, 2], "2a"),
+        ("1a 2a", [1, 3, 2], "3a"),  # (b): L3, else L1
+        ("1a 2a", [1, 3, 0], "1b"),
+        ("1a 2a", [0, 3, 0], ""),
+        ("1a 2a 3a", [1, 3, 1], "1b"),  # (a): an L1 only
+        ("1a 2a 3a", [0, 3, 1], ""),
+        ("1a 1b 2a 3a", [1, 3, 1], ""),  # no case
     ],
 )
-def test_t17_5_the_levels_there_decide(own: dict[str, int], tiles: list[int], expected: list[str]) -> None:
-    """TX.89, T17.4, T17.5, T17.6: the first case that applies; if nothing fits the turn is skipped."""
-    his: Json = {"plantations": {f"br-{name}": level for name, level in own.items()}, "tiles": tiles}
-    assert [space for space in placed(his) if space.startswith("br")] == expected
-
-
-def test_tx_25_tx_26_tx_27() -> None:
-    """TX.25–TX.27, T4.5, TR.77: the rulebook's three periods, without his set-up."""
-    a4, b3, c4 = ["a-4", "b-3", "c-4"], ["b-3", "c-4"], ["c-4"]  # et gu in; br et co; et gu co
-    assert placed({"contracts": a4}) == ["et-1a", "gu-1a"]
-    later: Json = {"contracts": b3, "tiles": [0, 4, 2], "plantations": {"et-1a": 1}}
-    assert placed(later, period=1975) == ["et-2a"]
-    last: Json = {"contracts": c4, "tiles": [0, 3, 2], "plantations": {"et-1a": 1, "et-2a": 2, "gu-1b": 1}}
-    assert placed(last, period=1980) == ["et-3a", "gu-2a"]
-
-
-def test_tx_88_no_space_for_the_third_level() -> None:
-    """TX.88, T17.5, T17.6: L1 and L2, row 2/3 is full: an L1 on the leftmost empty row-1 space; with none: skipped."""
-    tall = {"br-1b": 1, "br-1c": 1, "br-3a": 2, "br-3b": 2}
-    one: Json = {"plantations": tall, "parked": ["br-3a", "br-3b"], "arabica_waiting": ["trader"]}
-    his: Json = {"plantations": {"br-1a": 1, "br-2a": 2}, "tiles": [1, 3, 2]}
-    assert placed(his, one)[:1] == ["br-1d"]
-    assert not [space for space in placed({**his, "tiles": [0, 3, 2]}, one) if space.startswith("br")]
-
-
-def test_tx_90_he_cuts_the_fewest() -> None:
-    """TX.90, T17.7, TR.71: André 1c, H1 1a and 1b: an L2 on 2b would cut H1 (from 1b), 2c cuts nobody."""
-    his: Json = {"plantations": {"br-1c": 1}}
-    assert placed(his, {"plantations": {"br-1a": 1, "br-1b": 1}})[:1] == ["br-2c"]
-    donkey: Json = {"paths": {"br-p2c": 1}}  # and here 2c, too
-    assert placed(his, {"plantations": {"br-1a": 1, "br-1b": 1}}, donkey)[:1] == ["br-2b"]
-
-
-def test_tx_91_row_23() -> None:
-    """TX.91, T17.6, T17.7: André 1c, 1d, 2c; H1 1a, 2a: 3b; also 1e, 2d: both cut one, 3b, joined to 2c."""
-    his: Json = {"plantations": {"br-1c": 1, "br-1d": 1, "br-2c": 2}, "tiles": [1, 3, 2]}
-    one: Json = {"plantations": {"br-1a": 1, "br-2a": 1}, "paths": {"br-p2a": 1}}
-    assert placed(his, one)[:1] == ["br-3b"]
-    more = {**one["plantations"], "br-1e": 1, "br-2d": 1}
-    assert placed(his, {"plantations": more, "paths": {"br-p2a": 1, "br-p2d": 1}})[:1] == ["br-3b"]
-
-
-def test_t17_7_of_equals_the_one_joined_then_the_leftmost() -> None:
-    """T17.7: an L3 on the space above his own L2; of two above nothing of his, the left one."""
-    his: Json = {"plantations": {"br-1d": 1, "br-2d": 2}, "tiles": [2, 3, 2]}
-    assert placed(his)[:1] == ["br-3b"]
-    assert placed({"plantations": {"br-1b": 1}})[:1] == ["br-2a"]
-
-
-def test_t17_6_other_players_donkeys_do_not_stop_him() -> None:
-    """T17.6: an L2 goes up a path with a rival's donkey if there is no other; L2 needs a support, T9.12."""
-    paths = {"br-p2a": 1, "br-p2b": 1}
-    his: Json = {"plantations": {"br-1b": 1}}
-    assert placed(his, {"paths": paths})[:1] == ["br-2a"]
-    lone: Json = {"plantations": {"br-1a": 1}}
-    taken: Json = {"plantations": {"br-1b": 1, "br-2a": 1}, "paths": {"br-p2a": 1}}
-    assert [space for space in placed(lone, taken) if space[:2] == "br"] == ["br-1c"]  # no L2 fits: an L1
-
-
-def test_tx_92_a_worker_turn() -> None:
-    """TX.92, T17.9, TR.72: one worker, three unstaffed: the first human names whose; no step; then a new worker."""
-    one, other = ({"plantations": {f"br-1{space}": 1}} for space in "ab")
-    his: Json = {"plantations": {"br-1c": 1, "br-2c": 2, "br-3b": 3}, "staffed": ["br-2c", "br-3b"], "tiles": [0, 0, 0]}
-    g = turns(his, one, other, order=[1, 0, 2], coops={"br": {"workers": 1}})
-    assert g.waiting == (1,)
-    assert legal(g, 1) == [f"andre.workers br-1{space}" for space in "abc"]
-    follow(g, "1 andre.workers br-1a")
-    assert state(g)["staffed"] == ["br-1a"] and coop(g, "br")["workers"] == 1
-    assert state(g)["arabica"] == state(g, 1)["arabica"] == [1] * 5
-
-
-def test_t17_9_ties_of_anybody() -> None:
-    """T17.9, TR.72: the same human breaks ties within a row, whosever plantations; skipped without any."""
-    one: Json = {"plantations": {"br-1a": 1, "br-1b": 1}}
-    his: Json = {"plantations": {"br-1c": 1, "br-1d": 1}, "tiles": [0, 0, 0]}
-    g = turns(his, one)
-    assert legal(g) == ["andre.workers br-1a", "andre.workers br-1b"]
-    follow(g, "0 andre.workers br-1b")
-    assert legal(g) == ["andre.workers br-1c", "andre.workers br-1d"]
-    follow(g, "0 andre.workers br-1d")
-    assert set(andre(g)["staffed"]) >= {"br-1d"} and state(g)["staffed"] == ["br-1b"]
-    assert turns({"plantations": {}, "tiles": [0, 0, 0]}).position()["phase"] != "work"
-
-
-# ------------------------------------------------------------------------------------------------ phase 2
-
-
-def test_t17_10_his_plantations_are_staffed() -> None:
-    """TX.93, T10.10, T17.10, TR.73: three unstaffed, two in the town centre: all staffed, then one worker again."""
-    his: Json = {"plantations": {"gu-1a": 1, "gu-1b": 1, "gu-1c": 1}, "tiles": [0, 4, 2]}
-    g = game({"workers": 0}, {"workers": 0}, players=2, andre=his, phase="debt", coops={"gu": {"workers": 2}})
-    assert sorted(andre(g)["staffed"]) == ["gu-1a", "gu-1b", "gu-1c"] and coop(g, "gu")["workers"] == 1
-    assert g.position()["phase"] == "trade"
-
-
-def test_t17_10_humans_may_staff_them() -> None:
-    """T17.10, T10.3, T10.4: in step 2, with the step."""
-    his: Json = {"plantations": {"gu-1a": 1}, "tiles": [2, 4, 2]}
-    g = game({"workers": 1}, {"workers": 0}, players=2, andre=his, phase="rival")
-    follow(g, "0 staff.rival gu-1a")
-    assert state(g)["arabica"] == [2, 1, 1, 1, 1] and coop(g, "gu")["workers"] == 6
-
-
-# ------------------------------------------------------------------------------------------------ phase 3
-
-
-def trading(counters: list[str], *seats: Json, **fields: object) -> cafezal.Game:
-    """His turn in phase 3."""
-    his = {"contracts": CONTRACTS, "counters": {"up": [], "down": counters}, **dict(fields.pop("his", {}))}  # type: ignore[call-overload]
-    return game(*seats, players=2, andre=his, phase="trade", turn=2, **fields)
-
-
-def test_t17_11_t17_12_he_opens_a_house() -> None:
-    """T17.11, T17.12: counters are turned up until one names a house with a free place; the humans may follow."""
-    g = trading(["gu", "co", "br", "et", "in"], {}, {}, order=[1, 0, 2])
-    assert (coop(g, "gu")["house"], coop(g, "gu")["stock"], andre(g)["traders"]) == ([2], 3, 2)
-    assert andre(g)["counters"] == {"up": ["gu"], "down": ["co", "br", "et", "in"]} and g.waiting == (1,)
-    follow(g, "1 pig.trade place", "0 pig.trade decline")
-    assert coop(g, "gu")["house"] == [2, 1] and state(g)["coins"] == 4 and not coop(g, "gu")["coin"]
-
-
-def test_t17_11_no_trader_or_no_counter_left() -> None:
-    """T17.11, TR.74: with no trader on his board, or nothing to turn up, he passes."""
-    for his in ({"traders": 0}, {"counters": {"up": [*COOPS], "down": []}}):
-        g = trading([*COOPS], {}, {}, his=his)
-        assert g.position()["passes"] == 1 and g.waiting == (0,)
-    full = {name: {"house": [0, 1, 2] if name == "gu" else [0, 1]} for name in ("gu",)}
-    g = trading(["gu", "co", "br", "et", "in"], {}, {}, coops=full, his={"counters": {"up": ["co", "br", "et", "in"],
-                "down": ["gu"]}, "traders": 2})  # fmt: skip
-    assert g.position()["passes"] == 1 and andre(g)["counters"]["down"] == []
-
-
-def test_t17_11_chance_answers() -> None:
-    """T2.11, T5.4, T17.11: with chance="explicit" the caller turns up the counters, each equally likely."""
-    g = trading(
-        ["gu", "co", "br", "et", "in"],
-        {},
-        {},
-        options={"chance": "explicit"},
-        coops={"et": {"house": [0, 2, 1]}},
-        his={"traders": 2},
-    )
-    assert g.waiting == (-1,) and g.chance() == [(code, Fraction(1, 5)) for code in g.legal(-1)]
-    g.apply(g.parse("reveal et", -1), -1)
-    assert g.waiting == (-1,) and len(g.chance()) == 4
-    g.apply(g.parse("reveal br", -1), -1)
-    assert coop(g, "br")["house"] == [2] and andre(g)["counters"]["up"] == ["et", "br"] and g.waiting == (0,)
-
-
-def test_t17_13_he_follows_onto_the_second_place_only() -> None:
-    """T17.13: when a human opens a house and the 2nd place is empty when his turn comes, with a trader; never 3rd."""
-    for traders, expected in ((1, [0, 2]), (0, [0])):
-        g = game({}, {}, players=2, phase="trade", order=[1, 0, 2], turn=0, andre={"traders": traders})
-        follow(g, "0 trade.open gu", "1 pig.trade decline")
-        assert coop(g, "gu")["house"] == expected
-    g = game({}, {}, players=2, phase="trade", turn=0, andre={"contracts": CONTRACTS})
-    follow(g, "0 trade.open gu", "1 pig.trade place")
-    assert coop(g, "gu")["house"] == [0, 1]
+def test_t17_5_the_levels_he_has_there_decide(spaces: str, tiles: list[int], added: str) -> None:
+    """T17.4, T17.5, TX.89: the first case that applies, from left to right; nothing fits: skipped."""
+    part: Json = {"plantations": {f"gu-{space}": int(space[0]) for space in spaces.split()}, "tiles": tiles}
+    assert [space for space, _ in placed(part)] == ([f"gu-{added}"] if added else [])
 
 
 @pytest.mark.parametrize(
-    ("taken", "expected"),
-    [([], "gu-p1"), (["gu-p1"], "gu-p2"), (["gu-p1", "gu-p2"], "gu-p3"), (["gu-p1", "gu-p2", "gu-p3"], "")],
+    ("own", "humans", "tiles", "added"),
+    [
+        ({}, {"gu-1a": 1, "gu-1b": 1, "gu-1c": 1, "gu-1d": 1, "gu-1e": 1}, [2, 4, 2], ""),  # no L1 above row 1
+        ({"gu-1a": 1}, {"gu-2a": 1}, [1, 4, 2], "gu-1b"),  # 2b, 2c, 2d are not joined to 1a
+        ({"gu-1b": 1}, {"gu-2a": 1}, [1, 4, 2], "gu-2b"),
+        ({"gu-2b": 2}, {}, [2, 3, 2], "gu-1a"),  # no L3: it would outnumber his row-1 plantations
+        ({"gu-1a": 1, "gu-2a": 2}, {"gu-3a": 3}, [1, 3, 2], "gu-3b"),  # not joined: as if by truck
+    ],
 )
-def test_tx_101_his_post(taken: list[str], expected: str) -> None:
-    """TX.101, T17.15, TR.75: when phase 3 ends, in the bottom coop: space 4–5, the step space, the plain one."""
-    his: Json = {"contracts": ["a-5", "b-4", "c-5"], "buildings": [site for site in taken if site == "gu-p1"]}
-    one: Json = {**QUIET, "buildings": [site for site in taken if site != "gu-p1"]}
-    g = game(one, {**QUIET, "traders": 1, "coins": 2}, players=2, phase="trade", turn=1, passes=2, andre=his)
-    play(g, "trade.pass", seat=1)
-    assert g.position()["phase"] == "sell"
-    assert [site for site in andre(g)["buildings"] if site not in taken] == [expected] * bool(expected)
-    assert state(g)["arabica"] == state(g, 1)["arabica"] == [1] * 5
+def test_t17_6_what_fits(own: Json, humans: Json, tiles: list[int], added: str) -> None:
+    """T17.6, TR.70: L1 in row 1 only; L2 by T9.12(a); L3 on any row-2/3 space, by T9.12(c)."""
+    hands = [dict(list(humans.items())[:3]), dict(list(humans.items())[3:])]
+    parked = [{"parked": ["gu-3a"]} if "gu-3a" in hand else {} for hand in hands]
+    parts = [{"plantations": hand, **more} for hand, more in zip(hands, parked, strict=True)]
+    assert [space for space, _ in placed({"plantations": own, "tiles": tiles}, *parts)] == ([added] if added else [])
 
 
-# ------------------------------------------------------------------------------------------------ phase 5
+def test_t17_6_others_donkeys_do_not_stop_him() -> None:
+    """T17.6, TR.70: every space he could take is cut off; he takes it all the same."""
+    rival: Json = {"paths": {"gu-p2a": 1}}
+    assert placed({"plantations": {"gu-1a": 1}, "tiles": [1, 4, 2]}, rival) == [("gu-2a", 2)]
 
 
-def selling(*seats: Json, **fields: object) -> cafezal.Game:
-    seats = tuple({**QUIET, "coins": 2, **seat} for seat in seats)
-    return game(*seats, players=2, phase="sell", turn=2, andre={"contracts": ["a-4", "b-4", "c-5"]}, **fields)
+@pytest.mark.parametrize(
+    ("rival", "space"),
+    [
+        ({}, "gu-2b"),
+        ({"paths": {"gu-p2b": 1}}, "gu-2c"),  # a donkey on the path
+        ({"plantations": {"gu-1b": 1}}, "gu-2c"),  # could build on 2b from below
+        ({"plantations": {"gu-1b": 1, "gu-2a": 1}, "paths": {"gu-p2a": 1}}, "gu-2b"),  # 1b is taken up
+        ({"plantations": {"gu-1d": 1}, "paths": {"gu-p2b": 1}}, "gu-2b"),  # one is cut either way: the leftmost
+    ],
+)
+def test_t17_7_which_space(rival: Json, space: str) -> None:
+    """T17.7, TR.71: the one that cuts the fewest humans; then the leftmost; here an L2 above 1c."""
+    assert placed({"plantations": {"gu-1c": 1}, "tiles": [1, 4, 2]}, rival) == [(space, 2)]
 
 
-def test_tx_102_his_markers() -> None:
-    """TX.102, T17.17, T17.19, T14.22: middle GU, bottom IN: the smallest free number of each; then he has passed."""
-    g = selling({}, {})
-    assert andre(g)["bars"] == ["vienna-1", "sydney-1"] and g.position()["passed"] == [2]
-    assert g.waiting == (1,) and g.position()["next"] == []
-    g = selling({"bars": ["vienna-1"]}, {"bars": ["sydney-1", "paris-2"]})
-    assert andre(g)["bars"] == ["vienna-3", "new-york-2"]
+def expected(position: Json, level: int) -> str | None:
+    """T17.6, T17.7, read once more: where a tile of this level goes in GU."""
+    part = position["andre"]
+    own = {space for space in part["plantations"] if space[:2] == "gu"}
+    paths = {path: ends for path, ends in brute.paths(position).items() if path[:2] == "gu"}
+    everywhere = {**part, "parked": [], "paths": dict.fromkeys(paths, 1)}
+    ranked = []
+    for space in sorted(set(brute.ROW) - brute.taken(position)):
+        if space[:2] != "gu" or brute.ROW[space] != level - 1:
+            continue
+        way = next((path for path, (upper, _) in paths.items() if upper == space), "")
+        if level == 2 and not brute.supported(position, everywhere, own, way):
+            continue
+        if level == 3 and sum(brute.ROW[s] == 2 for s in own) >= sum(brute.ROW[s] == 0 for s in own):
+            continue
+        cuts = sum(
+            bool(way) and (way in human["paths"] or brute.supported(position, human, {*human["plantations"]}, way))
+            for human in position["seats"]
+        )
+        joined = bool(way) and bool(paths[way][1] & own)
+        ranked.append((cuts, not joined, space))
+    return min(ranked)[2] if ranked else None
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_t17_7_any_position(seed: int) -> None:
+    """T17.4, T17.5, T17.6, T17.7, TR.70, TR.71: every plantation turn goes where the text says."""
+    dice = random.Random(seed)
+    spaces = [space for space in brute.ROW if space.startswith("gu")]
+    owner = {space: dice.choice([0, 1, 2, 2, None] if brute.ROW[space] < 2 else [0, 2, None]) for space in spaces}
+    mine = [{space: brute.ROW[space] + 1 for space in spaces if owner[space] == seat} for seat in range(3)]
+    own = dict(list(mine[2].items())[: dice.randrange(5)])
+    counts = [list(own.values()).count(level) for level in (1, 2, 3)]
+    tiles = [dice.randint(0, max(0, most - count)) for most, count in zip((5, 4, 2), counts, strict=True)]
+    tiles[0] = min(2, tiles[0])
+    paths = [path for path in brute.paths({}) if path.startswith("gu")]
+    dice.shuffle(paths)
+    trod = [paths[: dice.randrange(3)], paths[3 : dice.randrange(3, 6)]]
+    humans = [{"plantations": mine[seat], "paths": dict.fromkeys(trod[seat], 1)} for seat in (0, 1)]
+    g = turn({"plantations": own, "tiles": tiles}, *humans)
+    position = {**g.position(), "andre": {**andre(g), "plantations": own}}
+    wanted = [(space, level) for level in cases(*counts) if tiles[level - 1] and (space := expected(position, level))]
+    assert list(andre(g)["plantations"].items() - own.items()) == wanted[:1]
+
+
+def cases(ones: int, twos: int, threes: int) -> list[int]:
+    """T17.5: the levels he tries, one after the other."""
+    if threes and ones == 1:
+        return [1]
+    if twos and not threes:
+        return [3, 1]
+    if ones and not twos:
+        return [2, 1]
+    return [] if ones or twos or threes else [1]
+
+
+def test_tx_88_an_l1_or_nothing() -> None:
+    """TX.88: L1 and L2 there, both row-2/3 spaces taken: an L1 on the leftmost empty row-1 space; none: skipped."""
+    rivals = [
+        {"plantations": {"gu-3a": 3, "gu-1a": 1}, "parked": ["gu-3a"]},
+        {"plantations": {"gu-3b": 3}, "parked": ["gu-3b"]},
+    ]
+    own: Json = {"gu-1c": 1, "gu-2b": 2}
+    assert placed({"plantations": own, "tiles": [1, 3, 2]}, *rivals) == [("gu-1b", 1)]
+    assert placed({"plantations": own, "tiles": [0, 3, 2]}, *rivals) == []
+
+
+def test_tx_89_case_a_names_an_l1_only() -> None:
+    """TX.89, T17.5: one L1, L2, L3; L2s but no L1 on his board: skipped."""
+    assert placed({"plantations": {"gu-1c": 1, "gu-2b": 2, "gu-3a": 3}, "tiles": [0, 3, 1]}) == []
+
+
+def test_tx_90_he_cuts_nobody() -> None:
+    """TX.90, T17.7: André 1c, H1 1a and 1b: 2b would cut H1; 2c cuts nobody."""
+    h1: Json = {"plantations": {"gu-1a": 1, "gu-1b": 1}}
+    assert placed({"plantations": {"gu-1c": 1}, "tiles": [1, 4, 2]}, h1) == [("gu-2c", 2)]
+
+
+def test_tx_91_an_l3() -> None:
+    """TX.91, T17.7: André 1c, 1d, 2c; H1 1a, 2a: 3b; also 1e, 2d: both cut one human: 3b, joined to 2c."""
+    own: Json = {"plantations": {"gu-1c": 1, "gu-1d": 1, "gu-2c": 2}, "tiles": [0, 3, 2]}
+    h1: Json = {"plantations": {"gu-1a": 1, "gu-2a": 1}, "paths": {"gu-p2a": 1}}
+    assert placed(own, h1) == [("gu-3b", 3)]
+    h1 = {"plantations": {**h1["plantations"], "gu-1e": 1, "gu-2d": 1}, "paths": {"gu-p2a": 1, "gu-p2d": 1}}
+    assert placed(own, h1) == [("gu-3b", 3)]
+
+
+@pytest.mark.parametrize(
+    ("period", "cards", "before", "tiles", "after"),
+    [
+        (1970, ["a-4", "b-3", "c-4"], {}, [2, 4, 2], {"et-1a": 1, "gu-1a": 1}),  # TX.25
+        (1975, ["b-3", "c-4"], {"et-1a": 1, "gu-1a": 1}, [0, 4, 2], {"et-2a": 2}),  # TX.26: BR is skipped
+        (1980, ["c-4"], {"et-1a": 1, "gu-1a": 1, "et-2a": 2}, [0, 3, 2], {"et-3a": 3, "gu-2a": 2}),  # TX.27
+    ],
+)
+def test_tx_25_to_tx_27(period: int, cards: list[str], before: Json, tiles: list[int], after: Json) -> None:
+    """TX.25, TX.26, TX.27, T17.5, TR.77: turns 1 and 2 of the three periods, without T4.2; "under" read as above."""
+    hands: list[Json] = [{**IDLE, "contracts": {}, "markers": 3}, {**IDLE, "contracts": {}}]
+    part: Json = {"contracts": cards, "plantations": before, "tiles": tiles}
+    g = game(*hands, players=2, period=period, andre=part)
+    follow(g, "0 work.coins", "0 work.coins")
+    assert andre(g)["plantations"] == {**before, **after}
+
+
+# -------------------------------------------------------------------------------------------- workers, T17.9, T17.10
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2], [1, 0, 2]])
+def test_tx_92_one_worker_for_three(order: list[int]) -> None:
+    """TX.92, T17.9, T9.22, T9.23, TR.72: the first human in turn order, passed or not, decides; no step."""
+    hands: list[Json] = [{"plantations": {f"gu-1{space}": 1}, "contracts": {}, **IDLE} for space in "ab"]
+    hands[1 - order[0]]["markers"] = 1
+    part: Json = {"contracts": CARDS, "turns": 2, "plantations": {"gu-1c": 1}}
+    g = game(*hands, players=2, order=order, andre=part, coops={"gu": {"workers": 1}})
+    follow(g, f"{order[1]} work.coins")
+    assert g.waiting == (order[0],) and order[0] in g.position()["passed"]
+    assert legal(g, order[0]) == [f"andre.workers gu-1{space}" for space in "abc"]
+    follow(g, f"{order[0]} andre.workers gu-1c")
+    assert (andre(g)["staffed"], coop(g, "gu")["workers"]) == (["gu-1c"], 1)
+    assert [state(g, seat)["staffed"] + state(g, seat)["arabica"] for seat in (0, 1)] == [[1] * 5] * 2
+
+
+def test_t17_9_everybody_is_served() -> None:
+    """T17.9, T9.21: one worker each in the lowest row; the same human breaks ties, whosever plantations; no step."""
+    hands: list[Json] = [{"plantations": {"gu-1a": 1}}, {"plantations": {"gu-1b": 1, "gu-1d": 1}}]
+    g = turn({"plantations": {"gu-1c": 1, "gu-1e": 1}}, *hands, number=3)
+    assert legal(g) == ["andre.workers gu-1b", "andre.workers gu-1d"]
+    follow(g, "0 andre.workers gu-1d")
+    assert legal(g) == ["andre.workers gu-1c", "andre.workers gu-1e"]
+    follow(g, "0 andre.workers gu-1c")
+    assert [state(g, seat)["staffed"] for seat in (0, 1)] == [["gu-1a"], ["gu-1d"]] and andre(g)["staffed"] == ["gu-1c"]
+    assert (coop(g, "gu")["workers"], state(g)["arabica"], legal(g)[-1]) == (3, [1] * 5, "work.pass")
+
+
+@pytest.mark.parametrize(("town", "own"), [(6, {}), (0, {"gu-1c": 1})])
+def test_t17_9_skipped(town: int, own: Json) -> None:
+    """T17.9, T17.3: no unstaffed plantation there; likewise no worker in the town centre."""
+    g = turn({"plantations": own}, number=3, coops={"gu": {"workers": town}})
+    assert (andre(g)["turns"], andre(g)["staffed"], coop(g, "gu")["workers"]) == (3, [], town)
+
+
+def test_t17_9_in_the_middle_coop() -> None:
+    """T17.3, T17.9: turn 4; then he has passed."""
+    g = turn({"plantations": {"br-1a": 1, "gu-1a": 1}}, number=4)
+    assert andre(g)["staffed"] == ["br-1a"] and 2 in g.position()["passed"]
+
+
+def test_t17_10_humans_may_staff_his_plantations() -> None:
+    """T17.10, T10.3: in step 2, with the step."""
+    g = game({}, {"workers": 0}, players=2, phase="rival", andre={"plantations": {"gu-1c": 1}})
+    assert legal(g) == ["staff.rival gu-1c", "staff.rival pass"]
+    follow(g, "0 staff.rival gu-1c")
+    assert andre(g)["staffed"] == ["gu-1c"] and state(g)["arabica"] == [2, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("town", "left"), [(6, 3), (3, 1), (2, 1), (0, 1)])
+def test_tx_93_after_step_3(town: int, left: int) -> None:
+    """TX.93, T17.10, T10.10, TR.73: three unstaffed: from the town centre, then the supply; never left empty."""
+    owing: Json = {**DONE, "plantations": {"co-1a": 1}, "coins": 3, "bonus": "abc"}
+    part: Json = {"plantations": {"gu-1a": 1, "gu-1b": 1, "gu-2a": 2}}
+    g = game(owing, DONE, players=2, phase="debt", andre=part, coops={"gu": {"workers": town}})
+    follow(g, "0 staff.pay coins")
+    assert andre(g)["staffed"] == ["gu-1a", "gu-1b", "gu-2a"]
+    assert (coop(g, "gu")["workers"], coop(g, "br")["workers"]) == (left, 6)
+
+
+# --------------------------------------------------------------------------------------------- phases 3 and 5
+
+
+def test_tr_74_two_of_his_traders_in_one_house() -> None:
+    """T17.11, T17.12, TR.74: the text only asks for a free place; with no counter left he passes."""
+    part: Json = {"contracts": CARDS, "counters": {"up": ["co", "br", "et", "in"], "down": ["gu"]}, "traders": 2}
+    g = game(
+        DONE, {**DONE, "traders": 1, "coins": 2}, players=2, phase="trade", andre=part, coops={"gu": {"house": [0, 2]}}
+    )
+    follow(g, "1 trade.pass")
+    assert (coop(g, "gu")["house"], g.waiting) == ([0, 2, 2], (1,))
+    assert (andre(g)["counters"]["up"][-1], andre(g)["traders"]) == ("gu", 1)
+    follow(g, "1 trade.pass")  # he passes, too, with a trader left
+    assert g.position()["phase"] != "trade"
+
+
+@pytest.mark.parametrize(
+    ("taken", "built"),
+    [
+        ({}, "co-p1"),
+        ({2: ["co-p1"]}, "co-p2"),
+        ({2: ["co-p1"], 0: ["co-p2"]}, "co-p3"),
+        ({2: ["co-p1"], 0: ["co-p2", "co-p3"]}, ""),
+    ],
+)
+def test_tx_101_his_post(taken: dict[int, list[str]], built: str) -> None:
+    """TX.101, T17.15, TR.75: when the phase ends: 4-5; else the step space, no step; else the plain one."""
+    part: Json = {"contracts": CARDS, "buildings": taken.get(2, []), "traders": 0}
+    seat: Json = {**DONE, "buildings": taken.get(0, []), "traders": 1, "coins": 2}
+    g = game(seat, DONE, players=2, phase="trade", andre=part)
+    before = andre(g)["buildings"]
+    follow(g, "0 trade.pass")
+    assert sorted(set(andre(g)["buildings"]) - set(before)) == ([built] if built else [])
+    assert [state(g, number)["arabica"] for number in (0, 1)] == [[1] * 5] * 2
+
+
+def test_t17_15_once_per_period() -> None:
+    """T17.15, TR.75: not whenever the humans pass, but when the phase ends."""
+    part: Json = {"contracts": CARDS, "traders": 0}
+    rich: Json = {"contracts": {}, "coins": 4}
+    g = game(rich, rich, players=2, phase="trade", andre=part)
+    follow(g, "0 trade.pass", "1 trade.retire", "1 step.row gu", "1 step.row gu")
+    follow(g, "0 trade.pass", "1 trade.retire", "1 step.row gu", "1 step.row gu", "0 trade.pass")
+    assert andre(g)["buildings"] == []
+    follow(g, "1 trade.pass")
+    assert andre(g)["buildings"] == ["co-p1"]
+
+
+def selling(part: Json, *humans: Json, **fields: Any) -> cafezal.Game:
+    """Phase 5 after his first turn; both humans can buy coffee."""
+    hands = [{"contracts": {}, "coins": 9, **human} for human in [*humans, *[{}] * (2 - len(humans))]]
+    return game(*hands, players=2, phase="sell", andre={"contracts": CARDS, **part}, **fields)
+
+
+def test_tx_102_two_markers() -> None:
+    """TX.102, T17.17: middle ET, bottom BR; ET 1 (New York) is taken: ET 2 (Rome) and BR 1 (Paris)."""
+    g = selling({"contracts": ["a-2", "b-1", "c-1"]}, {"bars": ["sydney-1"]})  # A-2: CO, ET, BR
+    assert andre(g)["bars"] == ["paris-1", "new-york-1"]
+    g = selling({"contracts": ["a-2", "b-1", "c-1"]}, {"bars": ["new-york-1"]})
+    assert andre(g)["bars"] == ["rome-2", "paris-1"]
+
+
+def test_t17_17_he_gains_nothing_and_has_passed() -> None:
+    """T17.1, T17.17, T17.19, T14.22: first in phase 5; from his second turn on he has passed; last in the end."""
+    g = selling({})
+    assert 2 in g.position()["passed"] and g.waiting == (1,) and len(andre(g)["bars"]) == 2
+    assert len(g.position()["animals"]) == 7
     follow(g, "1 sell.pass", "0 sell.pass")
-    assert g.position()["next"] == [1, 0, 2]  # T14.22, TR.76
+    assert len(andre(g)["bars"]) == 2 and g.position()["next"] == [1, 0, 2]
+
+
+def test_t17_18_the_leftmost_bar_of_equal_numbers() -> None:
+    """T17.18, TR.71: on a board where two bars show BR on their "1"; "6" slots show no type."""
+    twice = board({"bar[1].slots[0].coffee": "br"})
+    assert andre(selling({}, own_board=twice))["bars"][0] == "rome-1"  # A-1: middle BR; Rome is left of Paris
 
 
 def test_t17_18_no_slot_left() -> None:
-    """T17.18: where no slot shows the type the marker is not placed; slots "6" show none."""
-    gu = ["vienna-1", "new-york-2", "rome-3", "sydney-4", "paris-5"]
-    g = selling({"bars": gu[:3]}, {"bars": gu[3:]})
-    assert andre(g)["bars"] == ["sydney-1"]
+    """T17.18, TR.71: that marker is not placed."""
+    shown = ["paris-1", "vienna-2", "new-york-3", "rome-4", "sydney-5"]  # BR
+    g = selling({}, {"bars": shown[:3]}, {"bars": shown[3:]})
+    assert andre(g)["bars"] == ["rome-1"]  # CO 1
 
 
-def test_t17_19_he_passes_at_once() -> None:
-    """T17.19, T17.2: two markers in a period, no coins, no animals."""
-    g = selling({}, {})
-    follow(g, "1 sell.pass", "0 sell.pass")
-    assert len(andre(g)["bars"]) == 2 and len(g.position()["animals"]) == 7
-
-
-def test_t17_14_he_never_builds_with_a_contractor() -> None:
-    """T17.14, T11.10: he is not asked to follow a build, and never takes a house's coin."""
-    g = game({"coins": 2}, {**QUIET}, players=2, phase="trade", turn=0, andre={"contracts": CONTRACTS})
-    follow(g, "0 trade.build gu-s2")
-    assert "follow_build" not in [task["task"] for task in g.position()["pending"]] and andre(g)["buildings"] == []
+@pytest.mark.parametrize("period", [1970, 1975])
+def test_t17_20_the_next_contract(period: int) -> None:
+    """T17.20, T4.5: A, then B, then C; traders and counters come back."""
+    cards = ["a-1", "b-1", "c-1"][(period - 1970) // 5 :]
+    part: Json = {"contracts": cards, "counters": {"up": ["gu"]}, "traders": 2}
+    g = game(DONE, DONE, players=2, period=period, phase="sell", andre=part, coops={"gu": {"house": [2]}})
+    while g.position()["period"] == period:
+        g.apply(g.legal(g.waiting[0])[-1], g.waiting[0])
+    assert (andre(g)["contracts"], andre(g)["traders"], andre(g)["turns"]) == (cards[1:], 3, 0)
+    assert andre(g)["counters"]["up"] == []

@@ -1,137 +1,185 @@
-"""Phase 4, Harvest: section 13 of the rules, with its vectors."""
+"""Phase 4, Harvest: section 13 of the rules and its vectors. Seats P, Q, R are 0 to 2; where two play André is 2."""
 
-import random
+from typing import Any
 
 import pytest
 
 import cafezal
 
-from . import brute
-from .brute import COOPS
-from .helpers import Json, game, play, state
+from .helpers import Json, game, state
 
-CONTRACTS = ["a-3", "b-4", "c-5"]  # André's; his post comes to Ethiopia when phase 3 ends (T17.15)
-IDLE: Json = {"traders": 0, "bonus": "a", "coins": 0, "coffee": {}}
+COOPS = ["gu", "co", "br", "et", "in"]
+DONE: Json = {"coins": 0, "traders": 0, "bonus": "a", "sumatra": 0}  # passes by itself in phase 3
+ANDRE: Json = {"traders": 0, "contracts": ["a-3", "b-3", "c-3"]}  # his post of this period goes to Ethiopia
+SPACES = ["1a", "1b", "1c", "1d", "1e", "2a", "2b", "2c", "2d", "3a", "3b"]
 
 
-def harvested(*parts: Json, his: Json | None = None, **fields: object) -> cafezal.Game:
-    """The game after phase 4: the last to pass in phase 3 has just done so."""
-    seats = [{**IDLE, **part} for part in parts]
-    seats[-1] |= {"coins": 3, "traders": 1}
-    passes = max(3, len(parts)) - 1
-    andre: Json = {"andre": {"traders": 0, "contracts": CONTRACTS, **(his or {})}} if len(parts) == 2 else {}
-    turn = len(parts) - 1
-    g = game(*seats, players=len(parts), phase="trade", turn=turn, passes=passes, **fields, **andre)
-    assert g.waiting == (turn,)
-    if len(parts) == 2:  # André comes last
-        g = game(*seats, players=2, phase="trade", turn=turn, passes=1, **fields, **andre)
-    play(g, "trade.pass", seat=turn)
-    assert g.position()["phase"] == "sell"
+def harvest(*seats: Json, players: int, staffed: int = 0, where: str = "gu", **fields: Any) -> cafezal.Game:
+    """The game after phase 4; so many plantations of the last human but one are staffed in one coop."""
+    parts = [{**DONE, **seat} for seat in seats] + [DONE] * (players - len(seats))
+    spaces = [f"{where}-{space}" for space in SPACES[:staffed]]
+    for owner, chosen in ((players - 1, spaces[:5]), (players - 2, spaces[5:])):
+        plantations = {space: {"1": 1, "2": 2, "3": 3}[space[3]] for space in chosen}
+        plantations |= parts[owner].get("plantations", {})
+        parts[owner] = {**parts[owner], "plantations": plantations, "staffed": list(plantations)}
+    andre = {"andre": ANDRE} if players == 2 else {}
+    g = game(*parts, players=players, phase="trade", **{**andre, **fields})
+    assert g.position()["phase"] != "trade"
     return g
 
 
-def got(g: cafezal.Game, coop: str = "gu") -> list[int]:
-    return [part["coffee"].get(coop, 0) for part in g.position()["seats"]]
+def coffee(g: cafezal.Game, name: str = "gu") -> list[int]:
+    """What every human has of a coffee."""
+    return [part["coffee"].get(name, 0) for part in g.position()["seats"]]
 
 
-def farm(count: int) -> Json:
-    """So many staffed plantations in Guatemala."""
-    names = [f"gu-{name}" for name in ("1a", "1b", "1c", "1d", "1e", "2a", "2b", "2c", "2d", "3a")][:count]
-    paths = {f"gu-p{name[3:]}": 1 for name in names if name[3] == "2"}
-    return {"plantations": {name: int(name[3]) for name in names}, "staffed": names, "rows": [2, 3, 3], "paths": paths}
+@pytest.mark.parametrize(
+    ("players", "staffed", "traders", "brought"),
+    [(3, 1, 3, 3), (4, 1, 3, 2), (5, 1, 3, 2), (2, 1, 1, 3), (3, 2, 1, 6), (4, 2, 1, 4), (4, 4, 1, 6)],
+)
+def test_t13_2_production(players: int, staffed: int, traders: int, brought: int) -> None:
+    """T13.2, T1.21: 3 with up to three players, 2 with four and five, for every staffed plantation, whoever's."""
+    house = list(range(traders))
+    g = harvest(players=players, staffed=staffed, coops={"gu": {"house": house}})
+    assert sum(coffee(g)) == brought
 
 
-def test_tx_30_posts_then_the_first_then_laps() -> None:
-    """TX.30, T13.2–T13.5, T1.21: six staffed [4–5]; posts of P and Q; house P, Q, R: P 5, Q 4, R 3."""
-    p: Json = {**farm(6), "buildings": ["gu-p1"]}
-    g = harvested(p, {"buildings": ["gu-p2"]}, {}, {}, coops={"gu": {"house": [0, 1, 2]}})
-    assert got(g) == [5, 4, 3, 0]
+def test_t13_2_levels_and_unstaffed_plantations() -> None:
+    """T13.2: whatever the level; unstaffed ones bring nothing; André's count."""
+    seats: list[Json] = [{"plantations": {"gu-1a": 1, "gu-3a": 3, "gu-1b": 1}, "staffed": ["gu-3a"]}]
+    g = game({**DONE, **seats[0]}, DONE, DONE, phase="trade", coops={"gu": {"house": [0]}})
+    assert coffee(g) == [3, 0, 0]
+    andre: Json = {**ANDRE, "plantations": {"gu-1c": 1, "gu-1d": 1}, "staffed": ["gu-1c"]}
+    g = game(DONE, DONE, players=2, phase="trade", coops={"gu": {"house": [1]}}, andre=andre)
+    assert coffee(g) == [0, 3]
 
 
-def test_tx_31_at_most_five_laps() -> None:
-    """TX.31, T13.5, T13.6: ten staffed; house P, Q: 6 and 5, the rest is lost."""
-    g = harvested(farm(10), {}, {}, {}, coops={"gu": {"house": [0, 1]}})
-    assert got(g) == [6, 5, 0, 0]
+@pytest.mark.parametrize(
+    ("posts", "order", "brought"),
+    [
+        ([1, 0, 0], [0, 1, 2], [1, 0, 0]),
+        ([2, 1, 0], [0, 1, 2], [2, 1, 0]),
+        ([2, 1, 0], [2, 1, 0], [2, 1, 0]),
+    ],
+)
+def test_t13_3_posts(posts: list[int], order: list[int], brought: list[int]) -> None:
+    """T13.3, T12.7: each post there gives its owner one; without a trader nothing more (T13.6)."""
+    sites = ["gu-p2", "gu-p3", "gu-p1"]
+    seats: list[Json] = []
+    for count in posts:
+        seats.append({"buildings": sites[:count]})
+        sites = sites[count:]
+    g = harvest(*seats, players=4, staffed=3, order=[*order, 3])
+    assert coffee(g) == [*brought, 0]
 
 
-def test_tx_32_too_little_for_the_posts() -> None:
-    """TX.32, T13.3, TR.51: one staffed; posts P, P, Q, turn order Q, P: Q 1, P 1, the traders nothing."""
-    p: Json = {**farm(1), "buildings": ["gu-p1", "gu-p2"]}
-    g = harvested(p, {"buildings": ["gu-p3"]}, {}, {}, order=[1, 0, 2, 3], coops={"gu": {"house": [0, 1]}})
-    assert got(g) == [1, 1, 0, 0]
+@pytest.mark.parametrize(("order", "brought"), [([0, 1, 2, 3], [1, 1]), ([1, 0, 2, 3], [1, 1])])
+def test_t13_3_too_little_for_the_posts(order: list[int], brought: list[int]) -> None:
+    """T13.3, TR.51: in turn order, lap by lap; here two for three posts, then two for three owners."""
+    g = harvest({"buildings": ["gu-p1", "gu-p2"]}, {"buildings": ["gu-p3"]}, players=4, staffed=1, order=order)
+    assert coffee(g) == [*brought, 0, 0]
+    seats: list[Json] = [{"buildings": [f"gu-p{i}"]} for i in (1, 2, 3)]
+    g = harvest(*seats, players=4, staffed=1, order=order[::-1])
+    assert coffee(g) == ([0, 1, 1, 0] if order[0] == 0 else [1, 0, 1, 0])
 
 
-def test_tx_94_andre_discards_his_share() -> None:
-    """TX.94, T13.9, T17.16: two staffed, six coffees; posts H1, André; house H1, André, H2: 3, 1, his 2 are gone."""
-    g = harvested(
-        {**farm(2), "buildings": ["gu-p2"]}, {}, coops={"gu": {"house": [0, 2, 1]}}, his={"buildings": ["gu-p1"]}
-    )
-    assert got(g) == [3, 1] and "coffee" not in g.position()["andre"]
+@pytest.mark.parametrize(
+    ("staffed", "house", "brought"),
+    [
+        (1, [1], [0, 3, 0]),
+        (1, [1, 0], [1, 2, 0]),
+        (1, [1, 0, 2], [1, 2, 0]),
+        (2, [1, 0, 2], [2, 3, 1]),
+        (3, [1, 0], [4, 5, 0]),
+        (4, [1, 0], [5, 6, 0]),  # 12: 11 at most
+        (5, [1], [0, 6, 0]),
+        (5, [2, 1, 0], [4, 5, 6]),
+    ],
+)
+def test_t13_4_and_t13_5_traders(staffed: int, house: list[int], brought: list[int]) -> None:
+    """T13.4, T13.5, T13.6: one for the 1st place; then up to five laps from the 1st place on; the rest is lost."""
+    assert coffee(harvest(players=3, staffed=staffed, coops={"gu": {"house": house}})) == brought
 
 
-@pytest.mark.parametrize(("players", "each"), [(2, 3), (3, 3), (4, 2), (5, 2)])
-def test_t13_2_whatever_level_and_owner(players: int, each: int) -> None:
-    """T13.2, T1.21, T13.6: each staffed plantation, whosever, whatever its level; without takers all is lost."""
-    tall: Json = {"plantations": {"gu-1a": 1, "gu-2a": 2}, "staffed": ["gu-2a"], "paths": {"gu-p2a": 1}}
-    g = harvested({}, tall, *({} for _ in range(players - 2)), coops={"gu": {"house": [0]}})
-    assert got(g)[0] == each
-    assert got(harvested({}, tall, *({} for _ in range(players - 2)))) == [0] * players
+def test_t13_6_a_house_without_traders() -> None:
+    """T13.6: only the posts harvest, and every coop has coffee of its own (T13.1)."""
+    g = harvest({"buildings": ["gu-p2"]}, players=3, staffed=4, coops={"co": {"house": [1]}})
+    assert coffee(g) == [1, 0, 0] and coffee(g, "co") == [0, 0, 0]
 
 
-def test_t13_4_a_house_yields_to_its_first_trader_once_more() -> None:
-    """T13.4, T13.5: the first gets one before the laps; André's traders are traders, too."""
-    g = harvested(farm(1), {}, coops={"gu": {"house": [1, 2, 0]}})
-    assert got(g) == [0, 2]
+def test_t13_1_every_coop_by_itself() -> None:
+    """T13.1: five harvests, each of its own coffee."""
+    plantations = {f"{name}-1a": 1 for name in COOPS}
+    seat: Json = {"plantations": plantations, "staffed": list(plantations)}
+    houses = {name: {"house": [i % 3]} for i, name in enumerate(COOPS)}
+    g = harvest(seat, players=3, coops=houses)
+    assert [coffee(g, name) for name in COOPS] == [[3, 0, 0], [0, 3, 0], [0, 0, 3], [3, 0, 0], [0, 3, 0]]
 
 
 @pytest.mark.parametrize(("players", "threshold"), [(2, 6), (3, 6), (4, 4), (5, 4)])
-def test_t13_7_a_civet_for_enough_of_each(players: int, threshold: int) -> None:
-    """T13.7, T13.8, T1.22, TR.52: the threshold of each of the five coffees, stored ones too; then a KL per civet."""
-    full = dict.fromkeys(COOPS, threshold)
-    parts: list[Json] = [{"coffee": full, "sumatra": 1}, {"coffee": {**full, "in": threshold - 1}, "sumatra": 2}]
-    g = harvested(*parts, *({} for _ in range(players - 2)))
-    assert [part["coffee"].get("kl", 0) for part in g.position()["seats"][:2]] == [2, 2]
-    assert [part["sumatra"] for part in g.position()["seats"]] == [0] * players
-    company = g.view(None)["table"]["companies"][0]
-    assert company["civets"] == 5  # all but the row reward
+@pytest.mark.parametrize("short", [None, "gu", "in"])
+def test_t13_7_a_civet_for_enough_of_every_coffee(players: int, threshold: int, short: str | None) -> None:
+    """T13.7, T13.8, T1.22, TR.52: the threshold of each of the five, stored ones included; it yields at once."""
+    store = dict.fromkeys(COOPS, threshold)
+    if short:
+        store[short] -= 1
+    g = harvest({"coffee": store}, players=players)
+    assert coffee(g, "kl")[0] == (0 if short else 1) and state(g)["sumatra"] == 0
 
 
-def test_t13_7_no_civet_left() -> None:
-    """T13.7, T1.10: a gain whose piece is missing is lost."""
-    g = harvested({"coffee": dict.fromkeys(COOPS, 6), "sumatra": 5}, {}, {})
-    assert state(g)["coffee"]["kl"] == 5
+def test_t13_7_what_is_harvested_counts_and_a_civet_is_needed() -> None:
+    """T13.7: after all coops; with no civet in the personal supply (T1.10) none comes."""
+    store = {**dict.fromkeys(COOPS, 6), "gu": 3}
+    staffed: Json = {"players": 3, "staffed": 1, "coops": {"gu": {"house": [0]}}}
+    assert coffee(harvest({"coffee": store}, **staffed), "kl")[0] == 1
+    g = harvest({"coffee": store, "sumatra": 2, "civets": 3, "rewards": ["civet"]}, **staffed)
+    assert coffee(g, "kl")[0] == 2
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_harvest_word_for_word(seed: int) -> None:
-    """T13.1–T13.8: any board, lap by lap."""
-    dice = random.Random(seed)
-    players = dice.randint(2, 5)
-    spaces = [f"{coop}-1{c}" for coop in COOPS for c in "abcde"]
-    dice.shuffle(spaces)
-    sites = [f"{coop}-p{i}" for coop in COOPS for i in ((2, 3) if players < 4 else (1, 2, 3))]
-    dice.shuffle(sites)
-    parts: list[Json] = []
-    for _ in range(players):
-        own = [spaces.pop() for _ in range(dice.randint(1, 5))]
-        staffed = [space for space in own if dice.random() < 0.8]
-        part: Json = {"plantations": dict.fromkeys(own, 1), "staffed": staffed, "rows": [2, 3, 3]}
-        part["buildings"] = [sites.pop() for _ in range(dice.randint(0, min(3, len(sites))))]
-        parts.append({**part, "coffee": {coop: dice.randint(0, 7) for coop in COOPS}, "sumatra": dice.randint(0, 2)})
-    places = 4 if players == 5 else 3
-    houses = {  # six traders are enough for everybody
-        coop: {"house": dice.sample(range(players), dice.randint(0, min(places, players)))} for coop in COOPS[:3]
-    }
-    order = dice.sample(range(players), players) + [2] * (players == 2)
-    data = {"seats": [{**IDLE, **part} for part in parts], "order": order, "coops": houses, "phase": "trade"}
-    last = order[players - 1]
-    data["seats"][last] |= {"coins": 3, "traders": 1}
-    if players == 2:
-        data["andre"] = {"traders": 0, "contracts": CONTRACTS}
-    g = cafezal.load({"game": "traders", **data, "turn": last, "passes": players - 1})
-    position = g.position()
-    if players == 2:  # T17.15
-        position["andre"]["buildings"].append("et-p1")
-    expected = brute.harvest(position)
-    play(g, "trade.pass", seat=last)
-    assert [part["coffee"] for part in g.position()["seats"]] == [{c: n for c, n in s.items() if n} for s in expected]
+@pytest.mark.parametrize(("sumatra", "before"), [(0, 0), (1, 0), (3, 2), (5, 9)])
+def test_t13_8_kopi_luwak(sumatra: int, before: int) -> None:
+    """T13.8: one for each own civet in Sumatra; all return to the personal supply."""
+    g = harvest({"sumatra": sumatra, "coffee": {"kl": before}}, {"sumatra": 2}, players=3)
+    assert coffee(g, "kl") == [before + sumatra, 2, 0]
+    assert [state(g, seat)["sumatra"] for seat in range(3)] == [0, 0, 0] and state(g)["civets"] == 0
+
+
+def test_t13_9_andre_takes_his_share() -> None:
+    """T13.9, T17.16: and discards it."""
+    andre: Json = {**ANDRE, "plantations": {"gu-1a": 1}, "staffed": ["gu-1a"], "buildings": ["gu-p1"]}
+    g = game(DONE, DONE, players=2, phase="trade", coops={"gu": {"house": [2, 0]}}, andre=andre)
+    assert coffee(g) == [0, 0]  # three: his post, his first place, his first lap
+    g = game(DONE, DONE, players=2, phase="trade", coops={"gu": {"house": [0, 2]}}, andre=andre)
+    assert coffee(g) == [2, 0]
+
+
+# ------------------------------------------------------------------------------------------------------- vectors
+
+
+def test_tx_30_two_posts_and_three_traders() -> None:
+    """TX.30: [4-5] six staffed; posts of P and Q; house P, Q, R: P 1 + 1 + 3, Q 1 + 3, R 3; nothing lost."""
+    seats: list[Json] = [{"buildings": ["gu-p2"]}, {"buildings": ["gu-p3"]}]
+    for players in (4, 5):
+        g = harvest(*seats, players=players, staffed=6, coops={"gu": {"house": [0, 1, 2]}})
+        assert coffee(g)[:4] == [5, 4, 3, 0]
+
+
+def test_tx_31_the_rest_is_lost() -> None:
+    """TX.31: [4-5] ten staffed; house P, Q; no posts: 20: P 6, Q 5; 9 lost."""
+    g = harvest(players=4, staffed=10, coops={"gu": {"house": [0, 1]}})
+    assert coffee(g) == [6, 5, 0, 0]
+
+
+def test_tx_32_three_posts_for_two() -> None:
+    """TX.32, TR.51: [4-5] one staffed; posts of P, P, Q; turn order Q, P: Q 1, P 1; the traders nothing."""
+    seats: list[Json] = [{"buildings": ["gu-p1", "gu-p2"]}, {"buildings": ["gu-p3"]}]
+    g = harvest(*seats, players=4, staffed=1, order=[1, 0, 2, 3], coops={"gu": {"house": [2, 0]}})
+    assert coffee(g) == [1, 1, 0, 0]
+
+
+def test_tx_94_with_andre() -> None:
+    """TX.94: two staffed; posts of H1 and André; house H1, André, H2: H1 3, H2 1, André 2 (discarded)."""
+    h1: Json = {"buildings": ["gu-p2"], "plantations": {"gu-1a": 1}, "staffed": ["gu-1a"]}
+    andre: Json = {**ANDRE, "buildings": ["gu-p1"], "plantations": {"gu-1b": 1}, "staffed": ["gu-1b"]}
+    g = harvest(h1, players=2, andre=andre, coops={"gu": {"house": [0, 2, 1]}})
+    assert coffee(g) == [3, 1]

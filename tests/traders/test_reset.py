@@ -1,196 +1,227 @@
-"""Phase 6, Reset: section 15 of the rules, with its vectors."""
+"""Phase 6, Reset: section 15 of the rules and its vectors. Seats R, B, G, Y are 0 to 3."""
+
+from itertools import combinations
+from typing import Any
 
 import pytest
 
 import cafezal
 
-from .brute import COOPS
-from .helpers import Json, game, legal, play, state
+from .helpers import Json, coop, follow, game, legal, play, state
 
-ROWS = "reset.store rows"
+COOPS = ["gu", "co", "br", "et", "in"]
+COFFEES = [*COOPS, "kl"]
+BROKE: Json = {"coins": 0, "traders": 0, "bonus": "a"}  # passes by itself in phases 3 and 5
 
 
-def reset(*parts: Json, choices: tuple[str, ...] = (), jokers: tuple[str, ...] = (), **fields: object) -> cafezal.Game:
-    """The game after phase 6: all warehouses in row slots but where it is said otherwise."""
-    players = max(3, len(parts))
-    g = game(*parts, players=players, phase="store", **fields)
-    assert g.waiting == tuple(range(players))
-    for seat in range(players):
-        choice = choices[seat] if seat < len(choices) else ROWS
-        g.apply(g.parse(choice, seat), seat)
-    for seat, joker in zip(g.waiting if g.position()["phase"] == "jokers" else (), jokers, strict=True):
-        g.apply(g.parse(joker, seat), seat)
+def to_store(*seats: Json, players: int = 3, **fields: Any) -> cafezal.Game:
+    """The game after phase 5 in which nobody can do anything."""
+    parts = [{**BROKE, **seat} for seat in seats] + [BROKE] * (players - len(seats))
+    g = game(*parts, players=players, phase="sell", **fields)
+    assert g.position()["phase"] == "store"
     return g
 
 
-def sold_out(*parts: Json, **fields: object) -> cafezal.Game:
-    """The game after the last pass of phase 5."""
-    g = game(*parts, phase="sell", turn=0, passed=list(range(1, max(3, len(parts)))), **fields)
-    play(g, "sell.pass")
+def stored(g: cafezal.Game, first: str = "rows") -> cafezal.Game:
+    """Everybody stores in row slots, R as told."""
+    for seat in g.waiting:
+        play(g, f"reset.store {first if seat == 0 else 'rows'}", seat=seat)
     return g
 
 
-# ------------------------------------------------------------------------------------------------ what goes home
+def after(*seats: Json, players: int = 3, **fields: Any) -> cafezal.Game:
+    """The game after the last decision of phase 6."""
+    g = game(*seats, *[{}] * (players - len(seats)), phase="store", players=players, **fields)
+    return stored(g)
 
 
-def test_t15_1_traders_and_contractors_return() -> None:
-    """T15.1, T11.13: from houses and building places to area III."""
-    part: Json = {
-        "traders": 1,
-        "hired": ["warehouse-2", "post-1"],
-        "warehouses": ["row", "row"],
-        "buildings": ["gu-p2"],
-    }
-    g = sold_out(part, coops={"gu": {"house": [0, 1]}, "co": {"house": [1]}})
-    assert (state(g)["traders"], state(g)["hired"]) == (4, [])
-    assert all(coop["house"] == [] for coop in g.position()["coops"].values())
+# ----------------------------------------------------------------------------------------------- T15.1, T15.2
+
+
+def test_t15_1_traders_come_home() -> None:
+    """T15.1, T1.7, T11.13: from houses and from building places to area III; retired ones stay out."""
+    seat: Json = {"traders": 0, "buildings": ["gu-s2", "gu-p2"], "hired": ["station-1", "post-1"]}
+    g = to_store(seat, {}, coops={"gu": {"house": [0, 1]}, "in": {"house": [1, 0]}})
+    assert [state(g, number)["traders"] for number in range(3)] == [4, 2, 0]
+    assert state(g)["hired"] == [] and all(coop(g, name)["house"] == [] for name in COOPS)
+
+
+def test_t15_2_action_markers_come_back() -> None:
+    """T15.2: all to the company markers area."""
+    g = to_store({"markers": 0, "actions": [1, 0, 2, 0]}, {"markers": 1, "actions": [0, 1, 0, 1]})
+    assert [state(g, number)["markers"] for number in range(2)] == [3, 3]
+    assert state(g)["actions"] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
-    ("part", "markers", "own", "bonus"),
+    ("part", "markers", "own"),
     [
-        ({"markers": 0, "actions": [2, 1, 0, 2], "bonus": "bc", "own_marker": "used"}, 3, "gone", "abc"),  # TX.97
-        ({"markers": 0, "actions": [1, 1, 0, 1], "bonus": "abc", "own_marker": "ready"}, 3, "ready", "abc"),
-        ({"markers": 1, "actions": [1, 0, 2, 0], "bonus": "bc", "own_marker": "ready"}, 3, "ready", "abc"),
+        ({"markers": 0, "own_marker": "used", "actions": [4, 0, 0, 1], "bonus": "b"}, 3, "gone"),
+        ({"markers": 0, "own_marker": "ready", "actions": [3, 0, 0, 0]}, 3, "ready"),
+        ({"markers": 3, "own_marker": "ready"}, 3, "ready"),
     ],
 )
-def test_tx_97_action_markers(part: Json, markers: int, own: str, bonus: str) -> None:
-    """TX.97, T15.2, T15.6: all return; a used own-colour marker leaves the game, an unused one stays; A is refilled."""
-    g = sold_out(part, {}, {}, {}, players=4)
-    for seat in range(4):
-        g.apply(g.parse(ROWS, seat), seat)
-    red = state(g)
-    assert (red["markers"], red["own_marker"], red["bonus"], red["actions"]) == (markers, own, bonus, [0, 0, 0, 0])
+def test_tx_97_the_own_colour_marker(part: Json, markers: int, own: str) -> None:
+    """TX.97, T15.2, T15.6: [4] a used one leaves the game, an unused one stays; 1975: three black ones and A."""
+    g = stored(to_store(part, players=4))
+    assert (state(g)["markers"], state(g)["own_marker"]) == (markers, own)
+    assert (g.position()["period"], "a" in state(g)["bonus"]) == (1975, True)
 
 
-# ------------------------------------------------------------------------------------------------ storage
+# ------------------------------------------------------------------------------------------------------- T15.3
 
 
-def test_tx_18_warehouses_are_rearranged() -> None:
-    """TX.18, T15.3: two warehouses, 4 IN, 2 ET: one row and one column over IN: all 4 IN, 1 ET; two rows: 2 of each."""
-    part: Json = {"warehouses": ["row", "row"], "coffee": {"in": 4, "et": 2}}
-    assert state(reset(part, choices=("reset.store in",)))["coffee"] == {"in": 4, "et": 1}
-    assert state(reset(part))["coffee"] == {"in": 2, "et": 2}
-    assert state(reset(part, choices=("reset.store et in",)))["coffee"] == {"in": 4, "et": 2}
-
-
-def test_t15_3_every_set_of_slots() -> None:
-    """T15.3, T12.5, T20.3: any set of the six tracks up to the number of warehouses, each once."""
-    for count in range(1, 6):
-        g = game({"warehouses": ["row"] * count}, phase="store")
-        found = [frozenset(move.split()[1:]) - {"rows"} for move in legal(g)]
-        assert len(found) == len(set(found)) and max(map(len, found)) == count
-        assert len(found) == sum(CHOOSE_6[size] for size in range(count + 1))
-
-
-CHOOSE_6 = (1, 6, 15, 20, 15, 6)
-
-
-def test_t15_3_ten_above_a_track_not_more() -> None:
-    """T15.3, TR.62, T12.6: a warehouse above makes it 10, whatever lies in rows; KL is a type like the others."""
-    part: Json = {"warehouses": ["row"] * 5, "coffee": {"gu": 14, "kl": 12, "co": 9}}
-    g = reset(part, choices=("reset.store gu kl",))
-    assert state(g)["coffee"] == {"gu": 10, "kl": 10, "co": 3}
-
-
-def test_t15_3_unseen_until_all_are_in() -> None:
-    """T15.3, T5.4: all at once; nobody sees the others' choices, nothing is discarded before all are in."""
-    g = game({"coffee": {"gu": 5}}, phase="store")
-    before = g.view(1)["table"]["position"]["seats"]
-    g.apply(g.parse("reset.store gu", 0), 0)
-    assert g.waiting == (1, 2) and g.view(1)["table"]["position"]["seats"] == before
-    assert g.view(0)["seat"]["choice"] == {"tracks": ["gu"], "done": True}
-    tracks = {tuple(g.determinize(1, seed).position()["seats"][0]["choice"]["tracks"]) for seed in range(40)}
-    assert len(tracks) == 7
-    for seat in (2, 1):
-        g.apply(g.parse(ROWS, seat), seat)
-    assert state(g)["warehouses"] == ["gu"] and state(g)["coffee"] == {"gu": 5}
-
-
-# ------------------------------------------------------------------------------------------------ stock counters
-
-
-def test_t15_4_t15_5_a_joker_moves_and_counters_yield() -> None:
-    """TX.71, T15.4, T15.5: the joker may move to any slot; then a coffee for each counter, above the limit, too."""
-    part: Json = {"stock": {"in": 2, "co": 1}, "joker_stock": "co", "coffee": {"in": 1}}
-    g = game(part, {}, {}, {"joker_stock": "gu"}, players=4, phase="store", joker_stock=2)
-    for seat in range(4):
-        g.apply(g.parse(ROWS, seat), seat)
-    assert (g.position()["phase"], g.waiting) == ("jokers", (0, 3))
-    assert legal(g) == [f"reset.jokers {coop}" for coop in COOPS]
-    before = g.view(3)["table"]["position"]["seats"]
-    g.apply(g.parse("reset.jokers br", 0), 0)
-    assert g.view(3)["table"]["position"]["seats"] == before and state(g)["joker_stock"] == "co"
-    g.apply(g.parse("reset.jokers gu", 3), 3)
-    assert state(g)["joker_stock"] == "br" and state(g)["coffee"] == {"in": 3, "co": 1, "br": 1}
-    assert state(g, 3)["coffee"] == {"gu": 1}
-
-
-def test_t15_4_a_spent_joker_is_not_asked_for() -> None:
-    """T15.4: who has spent it, or never had one, is not asked."""
-    g = reset({"joker_stock": "spent"}, {}, {}, {}, joker_stock=3, choices=(ROWS,) * 4)
-    assert g.position()["phase"] == "work"
-
-
-# ------------------------------------------------------------------------------------------------ the bonus reserve
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_t15_3_every_arrangement(count: int) -> None:
+    """T15.3, T12.5, TR.48: warehouses among the six column slots and the row slots, as one likes."""
+    g = game({"warehouses": ["row"] * count}, {}, {}, phase="store")
+    sets = [" ".join(some) or "rows" for size in range(count + 1) for some in combinations(COFFEES, size)]
+    assert set(legal(g)) == {f"reset.store {words}" for words in sets} and len(legal(g)) == len(sets)
 
 
 @pytest.mark.parametrize(
-    ("coins", "left", "tokens"),
-    [(2, 0, 1), (0, 0, 3), (3, 0, 0), (7, 4, 0)],
+    ("warehouses", "choice", "kept"),
+    [
+        (1, "rows", [1, 1, 1, 1, 1, 1]),
+        (1, "gu", [10, 0, 0, 0, 0, 0]),
+        (3, "rows", [3, 3, 3, 3, 3, 3]),
+        (3, "gu kl", [10, 1, 1, 1, 1, 10]),
+        (5, "gu co br et kl", [10, 10, 10, 10, 0, 10]),
+        (5, "in", [4, 4, 4, 4, 10, 4]),
+    ],
 )
-def test_tx_17_coins_of_c(coins: int, left: int, tokens: int) -> None:
-    """TX.17, T15.6, TR.63: three coins from the company reserve; for every missing one the supply's and a token."""
-    g = reset({"bonus": "ab", "coins": coins})
-    assert (state(g)["coins"], state(g)["penalties"], state(g)["bonus"]) == (left, tokens, "abc")
-    assert sum(worth for rule, _, worth in g.sheet(0) if rule == "T16.11") == 1 - 3 * tokens  # a donkey, tokens
+def test_t15_3_limits(warehouses: int, choice: str, kept: list[int]) -> None:
+    """T15.3, TR.62: ten with a warehouse above, not ten and the rows'; else one for each row warehouse; KL as well."""
+    g = game({"warehouses": ["row"] * warehouses, "coffee": dict.fromkeys(COFFEES, 12)}, {}, {}, phase="store")
+    stored(g, choice)
+    assert [state(g)["coffee"].get(name, 0) for name in COFFEES] == kept
+    columns = [] if choice == "rows" else choice.split()
+    assert state(g)["warehouses"] == columns + ["row"] * (warehouses - len(columns))
+
+
+def test_t15_3_nothing_is_lost_below_the_limit() -> None:
+    """T15.3."""
+    g = game({"warehouses": ["row", "row"], "coffee": {"gu": 2, "co": 1, "kl": 2}}, {}, {}, phase="store")
+    stored(g)
+    assert state(g)["coffee"] == {"gu": 2, "co": 1, "kl": 2}
+
+
+def test_t15_3_all_at_once() -> None:
+    """T15.3, T5.4: nothing is carried out before all have confirmed."""
+    g = game(*[{"coffee": {"gu": 9}}] * 3, phase="store", players=3)
+    assert list(g.waiting) == [0, 1, 2]
+    play(g, "reset.store gu", seat=1)
+    assert list(g.waiting) == [0, 2] and state(g, 1)["warehouses"] == ["row"]
+    play(g, "reset.store rows", seat=0)
+    play(g, "reset.store rows", seat=2)
+    assert [state(g, seat)["coffee"] for seat in range(3)] == [{"gu": 1}, {"gu": 9}, {"gu": 1}]
+
+
+# ------------------------------------------------------------------------------------------------ T15.4, T15.5
+
+
+def test_t15_4_joker_stock_counters_may_be_moved() -> None:
+    """T15.4: by all who have one, at once, to any stock slot; then it yields there (T15.5)."""
+    seats: list[Json] = [{"joker_stock": "gu"}, {"joker_stock": "spent"}, {"joker_stock": "in"}, {}]
+    g = game(*seats, players=4, phase="jokers")
+    assert list(g.waiting) == [0, 2] and legal(g, 2) == [f"reset.jokers {name}" for name in COOPS]
+    play(g, "reset.jokers et", seat=2)
+    assert state(g, 2)["joker_stock"] == "in"
+    play(g, "reset.jokers gu", seat=0)
+    assert [state(g, seat)["joker_stock"] for seat in range(4)] == ["gu", "spent", "et", None]
+    assert [state(g, seat)["coffee"] for seat in range(4)] == [{"gu": 1}, {}, {"et": 1}, {}]
+
+
+def test_t15_5_a_coffee_for_each_stock_counter() -> None:
+    """T15.5: of its slot's type, even above the limit."""
+    g = after({"stock": {"gu": 2, "in": 1}, "coffee": {"gu": 5}}, {"stock": {"gu": 1}})
+    assert [state(g, seat)["coffee"] for seat in range(3)] == [{"gu": 3, "in": 1}, {"gu": 1}, {}]
+
+
+# ------------------------------------------------------------------------------------------------------- T15.6
+
+
+@pytest.mark.parametrize(
+    ("part", "markers", "traders", "coins", "tokens"),
+    [
+        ({"bonus": "abc", "markers": 3, "coins": 1}, 3, 4, 1, 0),
+        ({"bonus": "bc", "markers": 4, "coins": 1}, 3, 4, 1, 0),
+        ({"bonus": "ac", "traders": 4, "coins": 1}, 3, 3, 1, 0),
+        ({"bonus": "ab", "coins": 5}, 3, 4, 2, 0),
+        ({"bonus": "ab", "coins": 3}, 3, 4, 0, 0),
+        ({"bonus": "ab", "coins": 1}, 3, 4, 0, 2),
+        ({"bonus": "b", "markers": 4, "coins": 0}, 3, 4, 0, 3),
+    ],
+)
+def test_t15_6_the_bonus_reserve_is_refilled(part: Json, markers: int, traders: int, coins: int, tokens: int) -> None:
+    """T15.6, TR.63: a black marker, a trader, three coins; a -3 VP token for every missing coin; compulsory."""
+    g = after(part)
+    assert state(g)["bonus"] == "abc" and (state(g)["markers"], state(g)["traders"]) == (markers, traders)
+    assert (state(g)["coins"], state(g)["penalties"]) == (coins, tokens)
 
 
 def test_tx_98_no_trader_for_b() -> None:
-    """TX.98, T15.6, TR.63: B stays empty without a token; then one of A and C must remain."""
-    g = reset({"bonus": "ac", "traders": 0}, {}, {}, order=[0, 1, 2])
-    assert (state(g)["bonus"], state(g)["penalties"], state(g)["traders"]) == ("ac", 0, 0)
-    play(g, "free.bonusA")
+    """TX.98, T15.6, T5.9, TR.63: B stays empty, no token; then one of A and C must remain."""
+    g = after({"bonus": "ac", "traders": 0}, order=[0, 1, 2])
+    assert (state(g)["bonus"], state(g)["penalties"], g.waiting) == ("ac", 0, (0,))
+    follow(g, "0 free.bonusA")
     assert "free.bonusC" not in legal(g)
-    assert (state(reset({"bonus": "ac", "traders": 2}))["bonus"], state(reset({"bonus": "ac"}))["traders"]) == (
-        "abc",
-        3,
-    )
 
 
-# ------------------------------------------------------------------------------------------------ the next period
+def test_tx_17_two_coins_and_a_token() -> None:
+    """TX.17: C empty, 2 coins: 2 coins back, 1 from the supply, one -3 VP token."""
+    g = after({"bonus": "ab", "coins": 2})
+    assert (state(g)["bonus"], state(g)["coins"], state(g)["penalties"]) == ("abc", 0, 1)
 
 
-def test_t15_7_to_t15_9_the_next_period() -> None:
-    """T15.7–T15.9, T14.22: order markers move up unchanged, every house has its coin again, the next year."""
-    houses = {"gu": {"coin": False}, "in": {"coin": False}}
-    g = reset({}, {}, {}, order=[0, 1, 2], next=[2, 0, 1], coops=houses)
-    now = g.position()
-    assert (now["order"], now["next"], now["period"], now["phase"], g.waiting) == ([2, 0, 1], [], 1975, "work", (2,))
-    assert all(coop["coin"] for coop in now["coops"].values())
+# ---------------------------------------------------------------------------------------------- T15.7 to T15.10
 
 
-def test_t15_9_after_1980_the_game_is_over() -> None:
-    """T5.1, T15.9, TR.11: the last reset is carried out in full, then nobody waits."""
-    g = reset({"bonus": "ab", "coins": 1, "stock": {"gu": 1}}, {}, {}, period=1980, next=[1, 2, 0])
-    assert g.over and g.waiting == () and (g.position()["period"], g.position()["phase"]) == (1980, "over")
-    assert (state(g)["penalties"], state(g)["coffee"]["gu"], g.position()["order"]) == (2, 1, [1, 2, 0])
+def test_t15_7_the_new_turn_order() -> None:
+    """T15.7, T14.22: the order markers move up unchanged."""
+    g = after(next=[2, 0, 1])
+    assert (g.position()["order"], g.position()["next"], g.waiting) == ([2, 0, 1], [], (2,))
+
+
+def test_t15_8_coins_in_the_houses() -> None:
+    """T15.8: one in each house that has none, none in the others."""
+    g = after(coops={"gu": {"coin": False}, "in": {"coin": False}})
+    assert all(coop(g, name)["coin"] for name in COOPS)
+
+
+@pytest.mark.parametrize(
+    ("period", "then", "phase"), [(1970, 1975, "work"), (1975, 1980, "work"), (1980, 1980, "over")]
+)
+def test_t15_9_the_next_period(period: int, then: int, phase: str) -> None:
+    """T15.9, T5.1: phase 1 of the next period; after 1980 the game is over."""
+    g = after(period=period)
+    assert (g.position()["period"], g.position()["phase"], g.over) == (then, phase, phase == "over")
+    assert g.position()["passed"] == []
 
 
 def test_t15_10_andre() -> None:
-    """T15.10, T17.20: traders back, his visible contract leaves, counters are turned down and shuffled, always last."""
-    andre: Json = {"traders": 1, "contracts": ["a-3", "b-4", "c-5"], "turns": 4}
-    down = {"up": ["gu", "co", "br"], "down": ["in", "et"]}
-    orders = set()
-    for seed in range(10):
-        g = game(
-            {}, {}, players=2, phase="store", next=[1, 0, 2], seed=seed, andre={**andre, "traders": 3, "counters": down}
-        )
-        for seat in (0, 1):
-            g.apply(g.parse(ROWS, seat), seat)
-        now = g.position()
-        assert now["order"] == [1, 0, 2] and now["andre"]["contracts"] == ["b-4", "c-5"]
-        assert (now["andre"]["turns"], now["andre"]["counters"]["up"]) == (0, [])
-        orders.add(tuple(now["andre"]["counters"]["down"]))
-        assert sorted(now["andre"]["counters"]["down"]) == sorted(COOPS)
-    assert len(orders) > 5
+    """T15.10, T17.20: his traders come home, his visible contract leaves, his counters are turned down."""
+    andre: Json = {"contracts": ["a-3", "b-3", "c-3"], "counters": {"up": ["gu", "co", "br", "et", "in"]}}
+    g = to_store(players=2, andre=andre, coops={"gu": {"house": [2, 2]}, "co": {"house": [2]}})
+    assert g.position()["andre"]["traders"] == 3
+    stored(g)
+    part = g.position()["andre"]
+    assert (part["contracts"], part["turns"], part["counters"]["up"]) == (["b-3", "c-3"], 0, [])
+    assert sorted(part["counters"]["down"]) == sorted(COOPS) and g.position()["order"][-1] == 2
+
+
+def test_t15_10_andres_counters_are_shuffled() -> None:
+    """T15.10, T17.20, T5.4: anew in every phase 6."""
+    seen = set()
+    for seed in range(40):
+        g = to_store(players=2, seed=seed, andre={"counters": {"up": COOPS}})
+        seen.add(tuple(stored(g).position()["andre"]["counters"]["down"]))
+    assert len(seen) > 20
+
+
+def test_tx_18_two_warehouses() -> None:
+    """TX.18, T15.3, TR.5: 4 IN, 2 ET: two row slots keep 2 of each; one row and one column over IN: 4 IN, 1 ET."""
+    seat: Json = {"warehouses": ["row", "row"], "coffee": {"in": 4, "et": 2}}
+    g = game(seat, {}, {}, phase="store")
+    assert state(stored(g.copy()))["coffee"] == {"in": 2, "et": 2}
+    assert state(stored(g, "in"))["coffee"] == {"in": 4, "et": 1}
