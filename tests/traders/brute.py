@@ -13,16 +13,22 @@ COOPS = ("gu", "co", "br", "et", "in")
 COFFEES = (*COOPS, "kl")
 BOARD = default_board()
 ROW = {f"{part.coffee}-{name}": row for part in BOARD.coops for row in range(3) for name in part.rows[row]}
-PATHS = {  # upper end, lower ends
-    f"{part.coffee}-{path.name}": (f"{part.coffee}-{path.upper}", {f"{part.coffee}-{name}" for name in path.lower})
-    for part in BOARD.coops
-    for path in part.paths
-}
 SITES = {f"{part.coffee}-{site.name}": site for part in BOARD.coops for site in part.sites}
 SLOTS = {f"{bar.id}-{i}": slot for bar in BOARD.bars for i, slot in enumerate(bar.slots, 1)}
 CARDS = {f"{'abcdef'[card // 5]}-{card % 5 + 1}": contract for card, contract in enumerate(BOARD.contracts)}
 TILES = BOARD.rows  # farms, too
 YEARS = (1970, 1975, 1980)
+
+
+def paths(position: Json) -> dict[str, tuple[str, set[str]]]:
+    """The upper and the lower ends of all paths of the position's board."""
+    board = position.get("own_board") or BOARD.data()
+    return {
+        f"{coop}-{path['name']}": (f"{coop}-{path['to']}", {f"{coop}-{name}" for name in path["from"]})
+        for part in board["coop"]
+        for coop in part["coffees"]
+        for path in part["paths"]
+    }
 
 
 def companies(position: Json) -> list[Json]:
@@ -63,7 +69,7 @@ def work(position: Json, seat: int) -> list[str]:
         found += ["work.civet"] * (wild(part) > 0)
         found += [f"work.workers {coop}" for coop in COOPS if may_send(position, coop)]
     if markers > 1 and herd(part):
-        found += [f"work.donkey {path}" for path in PATHS if may_breed(position, seat, path)]
+        found += [f"work.donkey {path}" for path in paths(position) if may_breed(position, seat, path)]
     return sorted([*found, *free(part, "ac", True)])
 
 
@@ -83,7 +89,7 @@ def may_send(position: Json, coop: str) -> bool:
 
 def may_breed(position: Json, seat: int, path: str) -> bool:
     """T9.25."""
-    upper, lower = PATHS[path]
+    upper, lower = paths(position)[path]
     own = position["seats"][seat]
     free_place = own["paths"].get(path, 0) < (2 if ROW[upper] == 2 else 1)
     return (
@@ -122,32 +128,34 @@ def ways(position: Json, seat: int, space: str) -> Iterator[str]:
         return
     if ROW[space] == 2 and sum(ROW[other] == 2 for other in own) >= sum(ROW[other] == 0 for other in own):
         return
-    paths = [path for path, (upper, _) in PATHS.items() if upper == space and not rivals(position, seat, path)]
+    there = {path: ends for path, ends in paths(position).items() if ends[0] == space}
+    free_paths = [path for path in there if not rivals(position, seat, path)]
     need = ROW[space]
-    for path in paths:
-        there = part["paths"].get(path, 0)
-        parked = space in part["parked"]
-        if part["donkeys"] >= need - there and not parked and supported(part, own, space, path):
-            yield " donkeys"
-    if need == 2 and paths:
+    for path in free_paths:
+        lacking = need - part["paths"].get(path, 0)
+        if lacking <= part["donkeys"] and space not in part["parked"] and supported(position, part, own, path):
+            yield f" donkeys {path}" if len(there) > 1 else " donkeys"
+    if need == 2 and free_paths:
         standing = any(space in other["parked"] for other in position["seats"])
         if space in part["parked"] or (part["trucks"] and not standing):
             yield " truck"
 
 
-def supported(part: Json, own: set[str], space: str, path: str) -> bool:
-    """T9.12: the largest assignment grows with the new plantation."""
+def supported(position: Json, part: Json, own: set[str], path: str) -> bool:
+    """T9.9, T9.10, T9.12: the path joins an own plantation below, and the largest assignment grows with the new one."""
+    every = paths(position)
+    space, ends = every[path]
     below = {other for other in own if ROW[other] == ROW[space] - 1}
     above = [other for other in own if ROW[other] == ROW[space] and other not in part["parked"]]
 
     def joined(upper: str) -> set[str]:
         trod = [
-            lower for name, (end, lower) in PATHS.items() if end == upper and (name in part["paths"] or name == path)
+            lower for name, (end, lower) in every.items() if end == upper and (name in part["paths"] or name == path)
         ]
         return set().union(*trod) & below
 
     before = largest([joined(upper) for upper in above])
-    return largest([joined(upper) for upper in [*above, space]]) > before
+    return bool(ends & below) and largest([joined(upper) for upper in [*above, space]]) > before
 
 
 def largest(choices: list[set[str]]) -> int:

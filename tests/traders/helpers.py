@@ -14,6 +14,7 @@ import pytest
 import cafezal
 
 Json = dict[str, Any]
+IDLE: Json = {"markers": 0, "own_marker": "gone", "bonus": "bc"}  # a seat that passes by itself in phase 1
 
 
 def position(*seats: Mapping[str, Any], players: int = 3, **fields: Any) -> Json:
@@ -25,6 +26,14 @@ def position(*seats: Mapping[str, Any], players: int = 3, **fields: Any) -> Json
 def game(*seats: Mapping[str, Any], players: int = 3, **fields: Any) -> cafezal.Game:
     """The game from this position; `fields` are those of the position: period, phase, turn, coops, pending …"""
     return cafezal.load(position(*seats, players=players, **fields))
+
+
+def work(*seats: Mapping[str, Any], by: int = 0, players: int = 3, **fields: Any) -> cafezal.Game:
+    """Phase 1 and the turn of one seat; the others pass by themselves, whatever they have."""
+    parts: list[Json] = [dict(seat) for seat in seats] + [{} for _ in range(players - len(seats))]
+    return game(
+        *[part if i == by else {**IDLE, **part} for i, part in enumerate(parts)], players=players, turn=by, **fields
+    )
 
 
 def legal(game: cafezal.Game, seat: int = 0, kind: str = "") -> list[str]:
