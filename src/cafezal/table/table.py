@@ -83,6 +83,11 @@ class Table:
         """
         return self.history.undoable(seat)
 
+    def acts(self, seat: int) -> int:
+        """How many times in a row a seat may `undo`."""
+        own = [step for step in reversed(self.history.steps) if step.seat == seat]
+        return sum(not step.joined for step in own[: self.history.undoable(seat, one=False)])
+
     def undo(self, seat: int) -> None:
         """A seat takes back what it confirmed last."""
         self.history.undo(seat)

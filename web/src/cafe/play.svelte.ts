@@ -195,7 +195,8 @@ export class Play {
     if (!gesture) return ''
     const title = words.title(gesture, area, table.cards, this.offers)
     const does = expected ? words.effects(expected, gesture, area, table.cards) : ''
-    return does ? `${title}. ${does}` : `${title}.`
+    const sentence = /[.?]$/.test(title) ? title : `${title}.`
+    return does ? `${sentence} ${does}` : sentence
   }
 
   // --- pointing -----------------------------------------------------------------------------------------------------
@@ -323,12 +324,14 @@ export class Play {
   }
 
   async undo(all = false): Promise<void> {
+    this.busy = true
+    let at: number | undefined
     for (let left = all ? this.props.state.undo.count : 1; left > 0; left--) {
-      this.busy = true
-      const answer = await this.props.send({ type: 'undo' })
-      this.busy = false
-      if (answer.type !== 'done') return
+      const answer = await this.props.send({ type: 'undo', ...(at !== undefined && { at }) })
+      if (answer.type !== 'done') break
+      at = answer.at
     }
+    this.busy = false
   }
 
   async ask(move: string, codes: number[] = []): Promise<Note | null> {
