@@ -312,6 +312,7 @@ def test_one_gesture_is_one_act_and_one_undo(opened: House) -> None:
             assert count > 0
             done(ana, ana.undo())
             assert ana.state["view"] == view and ana.state["undo"]["count"] == count - 1
+        assert ana.state["undo"]["count"] == 0 or ana.state["view"] == views[0]
         entries = [entry for entry in ana.log.values() if entry["undone"]]
         assert entries and all(entry["kind"] != "undo" for entry in entries)
 

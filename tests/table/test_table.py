@@ -109,15 +109,25 @@ def test_c12_7_last_first_down_to_the_beginning_of_the_phase() -> None:
     mine = [(0, A[0]), (0, A[1]), (0, "clear 0,0")]
     others = [(1, B[0]), (1, "produce 0,0"), (1, "end")]
     while mine:
-        assert table.may_undo(0) == 1
+        assert (table.may_undo(0), table.undos(0)) == (1, len(mine))
         table.undo(0)
         mine.pop()
         assert table.game.digest() == digest(TWO, *mine, *others)
-    assert table.may_undo(0) == 0
+    assert (table.may_undo(0), table.undos(0)) == (0, 0)
     final(table, 0)
-    assert table.may_undo(1) == 1
+    assert (table.may_undo(1), table.undos(1)) == (1, 3)
     act(table, 0, "place cup 2,0 r180")
     assert table.game.digest() == digest(TWO, *others, (0, "place cup 2,0 r180"))
+
+
+def test_acts_are_counted_not_decisions() -> None:
+    """What was confirmed at once is taken back at once: one act, however many decisions it holds."""
+    table = Table.new(cafezal.load(TWO))
+    game = table.game
+    first = game.parse(A[0], 0)
+    game.apply(first, 0)
+    table.act(0, [first, game.parse(A[1], 0)])
+    assert (table.may_undo(0), table.undos(0)) == (2, 1)
 
 
 def test_c14_7_the_others_stay_as_they_were() -> None:

@@ -119,19 +119,28 @@ class History:
     def undoable(self, seat: int, one: bool = True) -> int:
         """How many of its decisions a seat may take back: those confirmed last, or all."""
         count = 0
+        for step in self.takeable(seat):
+            count += 1
+            if one and not step.joined:
+                break
+        return count
+
+    def undos(self, seat: int) -> int:
+        """How often in a row a seat may take back what it confirmed."""
+        return sum(not step.joined for step in self.takeable(seat))
+
+    def takeable(self, seat: int) -> Iterator[Step]:
+        """The decisions that a seat may take back, last first."""
         alone = True
         for step in reversed(self.steps):
             if step.final:
-                break
+                return
             if step.seat != seat:
                 alone = False
             elif alone or step.parallel:
-                count += 1
-                if one and not step.joined:
-                    break
+                yield step
             else:
-                break
-        return count
+                return
 
     # --- following a record -------------------------------------------------------------------------------
     def follow(self, entry: Entry) -> None:

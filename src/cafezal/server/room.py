@@ -190,7 +190,7 @@ class Room:
     def undo_info(self, seat: int | None) -> UndoInfo:
         if seat is None or self.opened.table is None or self.opened.stopped or self.row.state != "running":
             return UndoInfo(0, False)
-        count = self.opened.table.acts(seat)
+        count = self.opened.table.undos(seat)
         return UndoInfo(count, not count and self.opened.journal.before_last(seat) is not None)
 
     async def help(self, seat: int) -> Aids | None:

@@ -83,10 +83,9 @@ class Table:
         """
         return self.history.undoable(seat)
 
-    def acts(self, seat: int) -> int:
-        """How many times in a row a seat may `undo`."""
-        own = [step for step in reversed(self.history.steps) if step.seat == seat]
-        return sum(not step.joined for step in own[: self.history.undoable(seat, one=False)])
+    def undos(self, seat: int) -> int:
+        """How often in a row it may: acts, however many decisions each was confirmed with."""
+        return self.history.undos(seat)
 
     def undo(self, seat: int) -> None:
         """A seat takes back what it confirmed last."""

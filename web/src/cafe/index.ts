@@ -11,8 +11,9 @@ addMessages(messages)
 
 const ROUNDS = 8
 
-function progress({ table: { position } }: View): Progress | null {
-  const stages = new Set(position.seats.map(({ stage }) => stage))
+function progress({ table: { position }, seat }: View): Progress | null {
+  const seats = seat ? [position.seats[seat.seat]!] : position.seats
+  const stages = new Set(seats.map(({ stage }) => stage))
   const now = position.phase !== 'turn' ? position.phase : stages.has('place') && !stages.has('act') ? 'place' : 'act'
   const last = position.phase === 'exchange' || position.phase === 'over'
   const names = [

@@ -59,6 +59,8 @@ export class Play {
   trails: [string, string][] = $state.raw([])
   #plans = new Map<string, { at: Cell; turn: Turn }>()
   #lote = -1
+  /** While the turn starts anew: the state that was taken back last. */
+  #rewound: number | null = null
   #refusals = new Map<string, Promise<Note | null>>()
 
   readonly preview: Gesture | null = $derived.by(() => {
@@ -69,9 +71,12 @@ export class Play {
     if (this.gesture) return this.ready?.effects ?? null
     return this.preview ? (known(this.preview, this.found)?.effects ?? null) : null
   })
-  readonly marks: Marks = $derived.by(() =>
-    marksOf(this.mine ? this.preview : null, this.expected, this.area, this.mine ? this.found : NOTHING),
-  )
+  readonly marks: Marks = $derived.by(() => {
+    if (!this.mine) return marksOf(null, null, this.area, NOTHING)
+    const marks = marksOf(this.preview, this.expected, this.area, this.found)
+    // Passing over cubes that might be moved lights up where to, no more.
+    return this.gesture === null && this.preview?.kind === 'pick' ? { ...marks, bright: null } : marks
+  })
 
   constructor(props: () => BoardProps) {
     this.#props = props
@@ -106,6 +111,7 @@ export class Play {
     this.hover = null
     this.#lote = -1
     this.#refusals.clear()
+    this.#rewind()
     this.#remember()
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
@@ -323,15 +329,24 @@ export class Play {
     this.props.sound(answer.type === 'done' ? sound : 'refused')
   }
 
-  async undo(all = false): Promise<void> {
+  async undo(): Promise<void> {
     this.busy = true
-    let at: number | undefined
-    for (let left = all ? this.props.state.undo.count : 1; left > 0; left--) {
-      const answer = await this.props.send({ type: 'undo', ...(at !== undefined && { at }) })
-      if (answer.type !== 'done') break
-      at = answer.at
-    }
+    const answer = await this.props.send({ type: 'undo' })
     this.busy = false
+    if (answer.type !== 'done') this.#rewound = null
+  }
+
+  /** Back to the beginning of the turn: one undo after another, each from the state that the last one brought. */
+  restart(): void {
+    this.#rewound = -1
+    this.#rewind()
+  }
+
+  #rewind(): void {
+    const { at, undo } = this.props.state
+    if (this.#rewound === null || this.#rewound === at) return
+    this.#rewound = undo.count ? at : null
+    if (undo.count) void this.undo()
   }
 
   async ask(move: string, codes: number[] = []): Promise<Note | null> {

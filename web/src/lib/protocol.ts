@@ -77,12 +77,12 @@ export interface Aids<Effects = unknown> {
 /** What a board may ask the server; `id` and the version `at` are added on the way. */
 export type Request =
   | { type: 'act'; codes: number[] }
-  | { type: 'undo'; at?: number } // after another one whose answer said `at`
+  | { type: 'undo' }
   | { type: 'try'; codes: number[] }
   | { type: 'why'; move: string; codes: number[] }
   | { type: 'ask' }
 
-export interface Done { type: 'done'; id: string; at: number }
+export interface Done { type: 'done'; id: string }
 export interface Tried<View = unknown, Effects = unknown> {
   type: 'tried'
   id: string

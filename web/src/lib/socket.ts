@@ -64,7 +64,7 @@ export class TableSocket {
     if (lasting && this.busy) return Promise.resolve(refusal(id, 'rate'))
     if (!lasting && this.#status !== 'open') return Promise.resolve(refusal(id, 'offline'))
     const message: Record<string, unknown> = { ...request, id, seat: this.#seat }
-    if (request.type !== 'ask' && request.type !== 'why') message.at ??= this.#at
+    if (request.type !== 'ask' && request.type !== 'why') message.at = this.#at
     return this.#await(id, message, lasting)
   }
 
