@@ -70,14 +70,18 @@ class Talk:
     async def ask(self, seat: int, answering: Answering) -> None:
         """A seat asks the others to take back to before its last act."""
         room = self.room
-        found = room.opened.journal.before_last(seat)
-        if room.row.state != "running" or found is None:
-            raise Fault(409, "ask.none")
-        ask = Ask(seat, found[0], found[1], room.version)
-        try:
-            await self.settle(room.row.ask, ask, answering)
-        except Conflict:
-            raise Fault(409, "stale") from None
+        for _ in range(TRIES):
+            found = room.opened.journal.before_last(seat)
+            if room.row.state != "running" or found is None:
+                raise Fault(409, "ask.none")
+            ask = Ask(seat, found[0], found[1], room.version)
+            try:
+                return await self.settle(room.row.ask, ask, answering)
+            except Conflict:
+                raise Fault(409, "stale") from None
+            except Late:  # a bot has moved meanwhile
+                continue
+        raise Fault(503, "broken")
 
     async def agree(self, seats: list[int], yes: bool, answering: Answering) -> None:
         """Some seats answer the question that is open."""
@@ -108,7 +112,14 @@ class Talk:
         await room.refresh()
 
 
+class Late(Fault):
+    """The game has gone on since the question was asked."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "ask.over")
+
+
 def go_back(table: Table, ask: Ask) -> None:
     if table.version != ask.version:
-        raise Fault(409, "ask.over")
+        raise Late
     table.undo_to(ask.steps, ask.seat, table.people)
