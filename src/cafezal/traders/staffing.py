@@ -232,6 +232,8 @@ def may_lose(state: State, seat: int, row: int, coop: int) -> int:
     """Own unstaffed plantations of a row that have not been passed over."""
     spaces = work.unstaffed(state, seat, coop) & state.content.in_row[3 * coop + row]
     start = state.todo[terms.TASK * state.depth - 3] - terms.SPACES * coop
+    if start >= terms.SPACES:  # more than a C number can be shifted by
+        return 0
     return spaces if start <= 0 else spaces >> start << start
 
 
