@@ -19,6 +19,7 @@ play: setup  ## play in the terminal: make play ARGS="--players 3"
 
 test: setup  ## run all tests: make test ARGS="-k auction"
 	$(PY) -m pytest -n auto $(ARGS)
+	npm --prefix web test --silent
 
 lint:  ## style, types and who may import whom
 	@tools/setup.sh lint
@@ -27,6 +28,8 @@ lint:  ## style, types and who may import whom
 	$(PY) -m mypy
 	$(PY) -m pyright
 	.venv/bin/lint-imports
+	$(PY) -m tools.check_colours
+	npm --prefix web run check --silent
 
 bounds: setup  ## replay games with every array index checked
 	$(PY) -m tools.trace compare bounds $(ARGS)

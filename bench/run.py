@@ -15,6 +15,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -116,8 +117,7 @@ def measure(name: str, repeats: int) -> dict[str, float]:
 
 
 def measure_spiel(name: str, repeats: int) -> dict[str, float]:
-    import pyspiel
-
+    pyspiel = import_module("pyspiel")
     game = pyspiel.load_game(name)
     driven = spiel_driven(game, 100)
     length = driven() / 100

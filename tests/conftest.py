@@ -6,6 +6,8 @@ from hypothesis import settings
 
 from tools.hot import SOURCE, rooms, stale
 
+pytest_plugins = ["tests.postgres"]
+
 # Machines that are busy with other things are no reason to fail.
 settings.register_profile("cafezal", deadline=None, print_blob=True)
 settings.load_profile("cafezal")

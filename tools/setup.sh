@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules.
+# Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules, the built client.
 # Every step leaves a mark of what it was done with and is skipped while that stays the same.
 # Arguments: further files of requirements/ to install (lint, bench).  Environment: PYTHON, CC, CAFEZAL_CFLAGS.
 set -euo pipefail
@@ -16,7 +16,10 @@ marked() { [ "$(cat "$marks/$1" 2>/dev/null)" = "$2" ]; }
 mark() { mkdir -p "$marks" && echo "$2" >"$marks/$1"; }
 
 # 1. What only the system can give
+recent='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+has_node() { works node -e "$recent" && works npm -v; }
 needed() {
+  has_node || echo nodejs npm
   if ! works "$python" -c ''; then
     echo python3 python3-venv python3-dev gcc libc6-dev
   else
@@ -75,7 +78,7 @@ done
 # 4. The rules, compiled where they stand
 built() { find src -name '*.so' | sort; }
 rooms() { find src -name '*.pxd' | sed 's/\(.*\)\.pxd$/\1.pxd\n\1.py/' | xargs ls 2>/dev/null; }
-state() { digest setup.py pyproject.toml $(rooms) <(built; echo "$missing ${CAFEZAL_CFLAGS-}"); }
+state() { digest setup.py pyproject.toml $(rooms) <(built; echo "${missing/nodejs npm/} ${CAFEZAL_CFLAGS-}"); }
 if ! marked build "$(state)"; then
   say "compiling the rules: a minute or two the first time"
   "$venv" setup.py -q build_ext --inplace
@@ -87,5 +90,24 @@ if ! marked package "$(digest setup.py pyproject.toml)"; then
   say "installing cafezal itself, so that .venv/bin/cafezal works"
   .venv/bin/uv pip install --python "$venv" --no-build-isolation --no-deps --editable .
   mark package "$(digest setup.py pyproject.toml)"
+fi
+
+# 6. The table in the browser: what it is made of, then itself
+pages() { find web -name node_modules -prune -o -path web/dev -prune -o -type f ! -name '*.test.ts' -print | LC_ALL=C sort; }
+client=src/cafezal/server/client
+version=$(node -v 2>/dev/null || true)
+if ! has_node; then
+  say "Node 20.19 or newer is missing: the table in the browser is NOT built"
+else
+  if ! marked npm "$(digest web/package-lock.json)" || [ ! -d web/node_modules ]; then
+    say "installing the packages of web/package-lock.json"
+    npm --prefix web ci --no-audit --no-fund --loglevel=error
+    mark npm "$(digest web/package-lock.json)"
+  fi
+  if ! marked client "$(digest $(pages) <(pages))" || [ ! -f $client/index.html ]; then
+    say "building the table in the browser"
+    npm --prefix web run --silent build -- --logLevel=warn
+    mark client "$(digest $(pages) <(pages))"
+  fi
 fi
 [ -z "$busy" ] || say "ready: the rules are $([ -n "$(built)" ] && echo compiled || echo 'NOT compiled, so slow')"

@@ -11,9 +11,11 @@ export default defineConfig({
   build: {
     outDir: process.env.CAFEZAL_CLIENT ?? '../src/cafezal/server/client',
     emptyOutDir: true,
+    manifest: true, // for the test of what a page has to fetch
     target: 'es2022',
     assetsInlineLimit: 0, // nothing in data: addresses, which the content security policy would have to allow
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // a busy machine is no fault of a plugin
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 })

@@ -25,7 +25,7 @@ from cafezal.core.moves import Move
 from cafezal.core.playouts import perft
 from cafezal.core.playouts import playouts as _playouts
 from cafezal.core.record import Entry, Record
-from cafezal.core.rulebook import rule
+from cafezal.core.rulebook import book, rule
 from cafezal.core.texts import Text
 from cafezal.core.toml import read_toml
 
@@ -40,6 +40,7 @@ __all__ = [
     "Move",
     "Record",
     "Text",
+    "book",
     "check",
     "from_view",
     "load",

@@ -2,7 +2,10 @@
 
 import os
 import socket
+import tempfile
 import tomllib
+import traceback
+import warnings
 from pathlib import Path
 
 import pytest
@@ -96,10 +99,29 @@ def test_not_a_plain_file(tmp_path: Path) -> None:
     unread("/dev/zero", "plain file")
 
 
-@pytest.mark.skipif(getattr(os, "geteuid", int)() == 0, reason="root may read everything")
-def test_no_leave_to_read(tmp_path: Path) -> None:
-    file(tmp_path, WRITTEN).chmod(0)
-    unread(tmp_path / "deck.toml", "Permission denied")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no such thing as a file that may not be read")
+def test_no_leave_to_read() -> None:
+    """Root may read everything, so it becomes nobody first, in a child process."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        deck = file(Path(folder), WRITTEN)
+        deck.chmod(0)
+        if os.geteuid():
+            unread(deck, "Permission denied")
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # other threads are of no use to this child
+            child = os.fork()
+        if not child:
+            try:
+                os.setuid(65534)
+                unread(deck, "Permission denied")
+                os._exit(0)
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(1)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
 def test_too_big(tmp_path: Path) -> None:

@@ -207,6 +207,9 @@ CASES: list[tuple[str, str, str, Any]] = [
                                                       "action": {"kind": "deliver"}}, phase="exchange")),
     ("action_turn", "seats[0].action", "C3.8", one({**ROASTED, "action": {"kind": "deliver", "sources": []}},
                                                    options=STRICT)),
+    ("action_turn", "seats[0].action", "C3.8", position(
+        *[{**area("E C -", "- - -", cubes={"0,0": "y"}), "action": {"kind": "exchange", "colour": "red"}}] * 2,
+        phase="exchange", options=STRICT)),
     ("no_question", "seats[0].action", "C12.6", does(DRYING, "dry", target=[3, 0], colour="yellow",
                                                      sources=[[0, 0], [1, 0]])),
     ("no_question", "seats[0].action", "C12.6", does({**DRYING, "cubes": {"3,0": "y"}}, "dry", target=[3, 0])),

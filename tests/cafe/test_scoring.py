@@ -420,6 +420,11 @@ def test_c10_35_one_nata_a_shop() -> None:
     assert score(area("S N2 -", "- C -", shops={"0,0": ("yy", 4)}, cubes={"0,0": "y"})) == 0
 
 
+def test_c9_4_the_sheet_says_where_a_nata_lies() -> None:
+    seat = area("- - S", "C - N2", shops={"2,0": ("y", 5)}, cubes={"2,0": "y"})
+    assert [text.args["at"] for rule, text, _ in ended(seat).sheet(0) if rule == "C9.4"] == [[2, 1]]
+
+
 def test_c9_4_only_visible_and_adjacent_natas() -> None:
     """C9.4: not at a corner, not two squares away, not beneath another card, not for a shop that is closed."""
     full: Json = {"shops": {"0,0": ("y", 3)}, "cubes": {"0,0": "y"}}

@@ -121,6 +121,8 @@ def test_c12_2_strict_order_in_the_exchange() -> None:
         moves = [["end", "exchange yellow"], ["end", "exchange red"], ["end", "leave"]]
         while not g.over:
             assert len(g.waiting) == 1 or not strict
+            again = cafezal.load(g.position())
+            assert again.position() == g.position() and again.digest() == g.digest()
             play(g, moves[g.waiting[0]].pop(0), seat=g.waiting[0])
         assert moves == [[], [], []]
         ends.append(({**g.position(), "options": 0}, g.scores()))

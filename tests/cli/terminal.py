@@ -37,7 +37,7 @@ class Typed(io.StringIO):
         super().__init__()
         self.typed = iter(lines)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         return next((f"{line}\n" for line in self.typed), "")
 
 

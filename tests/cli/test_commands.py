@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import cafezal
+import cafezal.core.game
+from cafezal.cli import balance
 from cafezal.cli.main import COMMANDS
 from tests.cli.terminal import Terminal, anyhow
 
@@ -100,13 +102,26 @@ def test_what_is_no_deck(terminal: Terminal, tmp_path: Path) -> None:
 def test_balance_plays_with_the_deck(terminal: Terminal) -> None:
     """C11.16: random games of all sizes, and the greedy bot alone."""
     run = terminal("check", str(DECK), "--balance", "--games", "2", "--json")
-    balance = json.loads(run.text)["balance"]
-    assert [row["players"] for row in balance["random"]] == [1, 2, 3, 4]
-    assert [len(row["points"]) for row in balance["random"]] == [1, 2, 3, 4]
-    assert all(sum(row["wins"]) >= 1 for row in balance["random"])
-    assert balance["greedy"]["games"] == 2 and len(balance["greedy"]["quartiles"]) == 3
-    told = terminal("check", str(DECK), "--balance", "--games", "1").text
-    assert "Random play, 1 game" in told and "The greedy bot alone, 1 game" in told.replace("\n  ", " ")
+    found = json.loads(run.text)["balance"]
+    assert [row["players"] for row in found["random"]] == [1, 2, 3, 4]
+    assert [len(row["points"]) for row in found["random"]] == [1, 2, 3, 4]
+    assert all(sum(row["wins"]) >= 1 for row in found["random"])
+    assert found["greedy"]["games"] == 2 and len(found["greedy"]["quartiles"]) == 3
+    parts = {part.pop("part"): part for part in found["calibration"]}
+    assert parts["random"]["ok"] and parts["random"]["median"] <= parts["random"]["high"] == 14
+    middle = found["greedy"]["quartiles"][1]
+    assert parts["greedy"] == {"median": middle, "low": 15, "high": 29, "ok": 15 <= middle <= 29}
+    assert parts["strong"]["ok"] is None and parts["seats"]["ok"] is None
+    told = terminal("check", str(DECK), "--balance", "--games", "1").text.replace("\n  ", " ")
+    assert "Random play, 1 game" in told and "The greedy bot alone, 1 game" in told
+    assert "as it must be: random play alone" in told and told.count("not measured: ") == 2
+
+
+@pytest.mark.parametrize(("middle", "words"), [(14, "below 15"), (15, "between"), (29, "between"), (30, "above 29")])
+def test_c11_16_medians_are_held_against_the_scale(middle: int, words: str) -> None:
+    """C11.16: what is too low or too high is said, with what to change."""
+    told = balance.told(balance.verdict("greedy", middle))
+    assert words in told and ("NOT" in told) == (words != "between")
 
 
 def test_a_board_is_held_against_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:
@@ -172,7 +187,7 @@ def test_a_record_that_does_not_fit_is_told_up_to_there(record: Path, terminal: 
 def test_bench_measures(terminal: Terminal) -> None:
     data = json.loads(terminal("bench", "--seconds", "0.01", "--players", "3", "--json").text)
     assert data["players"] == 3 and data["games"] >= 1 and data["decisions_per_second"] > 0
-    assert data["compiled"] == cafezal.core.game.__file__.endswith(".so")  # type: ignore[attr-defined]
+    assert data["compiled"] == cafezal.core.game.__file__.endswith(".so")
     assert "decisions a second" in terminal("bench", "--seconds", "0.01").text
 
 

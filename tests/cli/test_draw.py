@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from cafezal.cli import draw
 from cafezal.cli.paint import Paint, width
 from tests.cafe import helpers
@@ -16,7 +18,7 @@ FREE = own("free", "y y y", "R D H") | {"name": "Faro"}
 
 
 def table(*seats: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    view: dict[str, Any] = helpers.game(*seats, **fields).view(0)
+    view: dict[str, dict[str, Any]] = helpers.game(*seats, **fields).view(0)
     return view["table"]
 
 
@@ -91,6 +93,16 @@ def test_the_shops_with_what_they_hold_and_need() -> None:
     closed = own("big", "y S S", "b r C", demand="yr", points=3)
     seat = {"start": closed, "cards": [placed(own("k", "- - -", "- - C"), 2, 0)]}
     assert "1,0 big closed" in "\n".join(draw.area(table(seat), 0, NAMES, Paint()))
+
+
+@pytest.mark.parametrize("at", ([0, 0], [3, -2], [-16, -16]))
+def test_a_shop_fits_its_columns_wherever_it_lies(at: list[int]) -> None:
+    """C4.7: open, scoring or closed, with the longest coordinates and names, in the narrowest panel."""
+    cards = {"viana": SHOP | {"city": "Viana do Castelo", "year": 1948}}
+    shop = {"card": "viana", "at": at, "points": 4, "lacks": "ybgr", "holds": "ybg", "scores": False, "open": True}
+    for state in ({}, {"scores": True, "lacks": ""}, {"open": False}):
+        lines = draw.shop_lines(shop | state, {"cards": cards}, draw.PANEL, Paint())
+        assert all(width(line) <= draw.PANEL for line in lines) and "1948" in lines[0]
 
 
 def test_action_points_are_counted_in_signs_too() -> None:

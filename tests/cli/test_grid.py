@@ -53,7 +53,7 @@ def test_clusters_share_a_box_and_others_do_not() -> None:
 
 
 def test_a_shop_shows_points_what_it_holds_and_lacks() -> None:
-    """C1.3, C5.6: of a small shop cubes and missing letters, of a large one in its two squares, of a full one a tick."""
+    """C1.3, C5.6: of a small shop cubes and missing letters, of a large one on two squares, of a full one a tick."""
     small = drawn(area("S C R", "b r D", shops={"0,0": ("ygr", 4)}, cubes={"0,0": "g"}))
     assert "│Shop4│" in small[2] and "│ ■gyr│" in small[3]
     large = drawn(area("S S C", "b r D", shops={"0,0": ("ybgr", 6)}, cubes={"0,0": "yb"}))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import cafezal
+from cafezal.cli.words import whole
 from cafezal.table import Table
 from tests.cafe import helpers
 from tests.cafe.helpers import area, own
@@ -121,6 +122,15 @@ def test_nonsense_is_answered_and_changes_nothing(line: str, acting: Scene) -> N
     assert run.code == 0 and not run.errors
     assert acting.moves() == []
     assert any(word in run.text for word in ("Not understood", "Not allowed", "That could be", "Not possible"))
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "0", "9" * 30])
+def test_a_strange_number_is_an_answer_too(number: str, acting: Scene) -> None:
+    run = acting(number, *(f"{order} {number}" for order in ("try", "why", "show", "sheet", "undo", "log", "rule")))
+    assert run.code == 0 and not run.errors
+    assert acting.moves() == []
+    assert run.text.count("Name a player by number, 1 to 1, or by name") == 3
+    assert whole("9" * 5000) is None and whole("012345678") == 12345678
 
 
 def test_unclear_words_are_answered_with_what_they_could_be(acting: Scene) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 import cafezal
+from cafezal.cli.desk import Desk
+from cafezal.cli.orders import ORDERS
 from tests.cli.terminal import Terminal, anyhow
 
 PLAY = ("play", "--seed", "5", "--bots", "random")
@@ -46,6 +48,19 @@ def test_leaving_at_once_keeps_nothing_new(terminal: Terminal, home: Path) -> No
 def test_the_end_of_the_input_is_like_quit(terminal: Terminal, home: Path) -> None:
     assert terminal(*PLAY, typed=anyhow(12)).code == 0
     assert len(kept(home)) == 1
+
+
+def test_a_fault_of_ours_does_not_cost_the_game(
+    terminal: Terminal, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(desk: Desk, rest: str) -> None:
+        raise RuntimeError
+
+    monkeypatch.setitem(ORDERS, "hint", fails)
+    with pytest.raises(RuntimeError):
+        terminal(*PLAY, typed=[*anyhow(12), "hint"])
+    (path,) = kept(home)
+    assert cafezal.Record.open(path).replay().waiting
 
 
 def test_resume_takes_the_last_game_that_is_not_over(terminal: Terminal, home: Path) -> None:

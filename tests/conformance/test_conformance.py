@@ -7,6 +7,7 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -37,7 +38,7 @@ NONSENSE = (
 @every_game
 def test_legal_decisions_ascend_and_never_fail(name: str, options: dict[str, Any]) -> None:
     """Legal decisions lie in the fixed code space, ascend and can be carried out; who does not wait has none."""
-    decisions = 0
+    decisions, over = 0, False
     for game, seat, _ in steps(name, options, 1):
         for other in range(-1, game.options["players"]):
             legal = game.legal(other)
@@ -45,8 +46,8 @@ def test_legal_decisions_ascend_and_never_fail(name: str, options: dict[str, Any
             assert legal == sorted(set(legal)) and all(0 <= code < game.code_count for code in legal)
         for code in game.legal(seat)[:: max(1, len(game.legal(seat)) // 8)]:
             game.copy().apply(code, seat)
-        decisions += 1
-    assert game.over and decisions < LONGEST[name]
+        decisions, over = decisions + 1, game.over
+    assert over and decisions < LONGEST[name]
 
 
 @every_game
@@ -318,3 +319,25 @@ def test_different_seeds_give_different_games() -> None:
     for name, options in EVERY:
         assert len({cafezal.new(name, seed=seed, **options).digest() for seed in range(20)}) == 20
         assert cafezal.new(name, **options).seed != cafezal.new(name, **options).seed
+
+
+@every_game
+@pytest.mark.parametrize("seed", [None, -1, 1 << 256, True, "7", 1.0])
+def test_a_seed_that_is_none_is_malformed_everywhere(name: str, options: dict[str, Any], seed: Any) -> None:
+    game = cafezal.new(name, seed=1, **options)
+    calls: list[Callable[[], object]] = [
+        lambda: game.determinize(0, seed),
+        lambda: cafezal.from_view(game.view(0), seed),
+        lambda: cafezal.playouts(name, games=1, seed=seed, **options),
+        *([lambda: cafezal.new(name, seed=seed, **options)] if seed is not None else []),
+    ]
+    for call in calls:
+        with pytest.raises(cafezal.Malformed) as error:
+            call()
+        assert "below 2^256" in str(error.value)
+
+
+def test_a_number_of_decisions_below_nothing_is_malformed() -> None:
+    with pytest.raises(cafezal.Malformed) as error:
+        cafezal.perft(cafezal.new(EVERY[0][0], **EVERY[0][1]), -1)
+    assert "at least 0" in str(error.value)

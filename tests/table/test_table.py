@@ -83,7 +83,7 @@ def test_c10_46_all_mixtures_give_one_digest() -> None:
 
 
 def test_c10_47_an_end_is_taken_back_while_another_acts() -> None:
-    """C10.47, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
+    """C10.47, CR.31, C12.7: A has ended and takes it back while B acts; after B's `end` nobody can."""
     table = act(Table.new(cafezal.load(TWO)), 0, *A)
     act(table, 1, B[0])
     assert list(table.game.waiting) == [1] and table.may_undo(0) == 1
@@ -109,15 +109,25 @@ def test_c12_7_last_first_down_to_the_beginning_of_the_phase() -> None:
     mine = [(0, A[0]), (0, A[1]), (0, "clear 0,0")]
     others = [(1, B[0]), (1, "produce 0,0"), (1, "end")]
     while mine:
-        assert table.may_undo(0) == 1
+        assert (table.may_undo(0), table.undos(0)) == (1, len(mine))
         table.undo(0)
         mine.pop()
         assert table.game.digest() == digest(TWO, *mine, *others)
-    assert table.may_undo(0) == 0
+    assert (table.may_undo(0), table.undos(0)) == (0, 0)
     final(table, 0)
-    assert table.may_undo(1) == 1
+    assert (table.may_undo(1), table.undos(1)) == (1, 3)
     act(table, 0, "place cup 2,0 r180")
     assert table.game.digest() == digest(TWO, *others, (0, "place cup 2,0 r180"))
+
+
+def test_acts_are_counted_not_decisions() -> None:
+    """What was confirmed at once is taken back at once: one act, however many decisions it holds."""
+    table = Table.new(cafezal.load(TWO))
+    game = table.game
+    first = game.parse(A[0], 0)
+    game.apply(first, 0)
+    table.act(0, [first, game.parse(A[1], 0)])
+    assert (table.may_undo(0), table.undos(0)) == (2, 1)
 
 
 def test_c14_7_the_others_stay_as_they_were() -> None:
@@ -185,6 +195,7 @@ def test_c12_7_a_take_that_refills_a_slot_is_final() -> None:
 def test_c12_7_draft_after_an_auction() -> None:
     """C12.7, C8.5: there no card is replaced, so a take stands only from the next decision of another seat on."""
     table = Table.new(cafezal.new("cafe", players=3, auction=True, seed=5))
+    seat = -1
     while table.game.position()["phase"] == "auction":
         (seat,) = table.game.waiting
         act(table, seat, "pass")

@@ -37,7 +37,10 @@ class Watch:
             check_coffee(move, seat, before, self.position)
         if (before["phase"], self.position["phase"]) == ("trade", "sell") and move == "trade.pass":
             stores = [seat["coffee"] for seat in self.position["seats"]]
-            assert stores == [{c: n for c, n in store.items() if n} for store in brute.harvest(before)]
+            assert stores == [
+                {c: n for c, n in store.items() if n}
+                for store in brute.harvest({**before, "andre": self.position["andre"]})
+            ]
         self.check_claims(before)
 
     def skip(self, code: int, seat: int) -> None:

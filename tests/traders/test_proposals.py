@@ -91,7 +91,7 @@ def test_effects_on_others() -> None:
     table = play(game({}, {"coffee": {"et": 2}}, phase="trade"), "trade.build co-p2")
     told = effects(table, "pig.build et co-s2", 1)
     assert told["own"]["coffee"] == {"et": -1, "co": 2} and told["own"]["traders"] == -1
-    assert set(told["own"]["placed"]) == {"co-s2", "station-1"}
+    assert set(told["own"]["placed"]) == {"co-s2", "hired-station-1"}
     assert told["others"][0]["coffee"] == {"et": 1}
 
 

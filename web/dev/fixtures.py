@@ -1,6 +1,6 @@
 """A playground for the drawings of Café: situations from the engine, and a little server that answers as a table would.
 
-    python web/dev/fixtures.py serve             then, in web/: npx vite, and /dev/board.html?of=placing
+    python web/dev/fixtures.py serve [PORT]      then, in web/: npx vite, and /dev/board.html?of=placing (&port=PORT)
     python web/dev/fixtures.py write FOLDER      the same situations as files, for tests
 
 It knows one seat and stores nothing; bots answer for the other seats.
@@ -88,7 +88,8 @@ class Desk:
 
     def answer(self, request: JSON) -> JSON:
         try:
-            return getattr(self, "do_" + request["type"])(request)
+            answer: JSON = getattr(self, "do_" + request["type"])(request)
+            return answer
         except (cafezal.IllegalMove, cafezal.Malformed) as fault:
             text = fault.args[0]
             return {
@@ -204,6 +205,31 @@ def at(phase: str, round_: int, stage: str = "", kind: str = "") -> Until:
     return until
 
 
+# Every square of EXPRESSO in one area, with something to do for each.
+START, OTHER = "start-no-green", {"start": "start-no-red", "warehouse": [1, 1, 1, 1]}
+SWEET: JSON = {
+    "start": START,
+    "cards": [
+        {"card": card, "at": at}
+        for card, at in (
+            ("expresso-3", [-2, 0]), ("expresso-1", [2, 0]), ("expresso-2", [3, -1]), ("lisboa-1868", [4, -2]),
+            ("largo-07", [-4, 0]),
+        )
+    ],
+    "cubes": {"0,0": "yy", "5,0": "rr", "2,0": "rr", "1,1": "r"},
+    "warehouse": [2, 0, 1, 1],
+}  # fmt: skip
+BREW: JSON = {"game": "cafe", "options": {"players": 2, "expresso": True}, "seed": 3, "seats": [SWEET, OTHER]}
+PRODUCING = {"kind": "produce", "cluster": [-2, 0], "lotes": []}
+BROKE: JSON = {"start": START, "warehouse": [0, 0, 0, 0]}
+CUPS = ["lisboa-1868", "largo-07", "lisboa-1782"]
+
+
+def laid(position: JSON) -> Desk:
+    """A situation written by hand."""
+    return Desk(cafezal.load(position), 0, [])
+
+
 SITUATIONS: dict[str, Callable[[], Desk]] = {
     "draft": lambda: played(at("draft", 5), players=3),
     "first": lambda: played(at("draft", 1), players=3),
@@ -213,7 +239,11 @@ SITUATIONS: dict[str, Callable[[], Desk]] = {
     "delivering": lambda: played(at("turn", 6, "act", "deliver"), players=3, seed=9),
     "four": lambda: played(at("turn", 6, "place"), players=4),
     "late": lambda: played(at("turn", 8, "act"), players=4, expresso=True, seed=3),
-    "expresso": lambda: played(at("turn", 5, "act", "lote"), players=2, expresso=True, seed=11),
+    "expresso": lambda: laid(BREW),
+    "midway": lambda: laid({**BREW, "seats": [{**SWEET, "action": PRODUCING, "points": 3}, OTHER]}),
+    "broke": lambda: laid(
+        {"game": "cafe", "phase": "draft", "turn": 0, "master": 1, "shown": CUPS, "seats": [BROKE, OTHER]}
+    ),
     "auction": lambda: played(at("auction", 4), players=3, auction=True),
     "exchange": lambda: played(at("exchange", 8), players=2, expresso=True, seed=4),
     "solo": lambda: played(at("draft", 4), players=1),
@@ -270,8 +300,8 @@ class Handler(BaseHTTPRequestHandler):
 
 def main() -> None:
     match sys.argv[1:]:
-        case ["serve"]:
-            ThreadingHTTPServer(("127.0.0.1", PORT), Handler).serve_forever()
+        case ["serve", *port]:
+            ThreadingHTTPServer(("127.0.0.1", int(port[0]) if port else PORT), Handler).serve_forever()
         case ["write", folder, *names]:
             for name in names or SITUATIONS:
                 desk = sat(name)

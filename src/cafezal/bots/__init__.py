@@ -1,8 +1,8 @@
-"""Players that are programs. A bot is an object with `decide(view, legal, seconds, seed) -> code`, and is told nothing else.
+"""Players that are programs: a bot is an object with `decide(view, legal, seconds, seed) -> code`, told nothing else.
 
 >>> from cafezal import bots
 >>> bots.names()
-['greedy', 'random']
+['random', 'greedy']
 >>> game = cafezal.new("cafe", players=2, seed=7)
 >>> seat = game.waiting[0]
 >>> code = bots.make("greedy").decide(game.view(seat), game.legal(seat), seconds=1.0, seed=3)
@@ -23,13 +23,15 @@ from cafezal.bots.random import Random
 class Bot(Protocol):
     def decide(self, view: Mapping[str, Any], legal: Sequence[int], seconds: float, seed: int) -> int:
         """One of the legal decisions, within so many seconds; chance in the bot's choice comes from the seed."""
+        ...
 
 
-_BOTS: dict[str, Callable[[], Bot]] = {"greedy": Greedy, "random": Random}
+_BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "greedy": Greedy}
 
 
 def names() -> list[str]:
-    return sorted(_BOTS)
+    """From the weakest to the strongest."""
+    return list(_BOTS)
 
 
 def make(name: str) -> Bot:

@@ -15,7 +15,7 @@ class Greedy:
         game = cafezal.from_view(view, seed)
         seat = view["seat"]["seat"]
         choice, most = legal[0], -(10**9)
-        for codes in game.gestures(seat):
+        for codes in reversed(game.gestures(seat)):  # of equal promises the last: to end a turn, to pass
             after = game.copy()
             for code in codes:
                 after.apply(code, seat)

@@ -21,7 +21,7 @@ SOURCES = (0, 1, 2, 3, 4, 5, 3, 0, 4, 1, 5, 2, 5, 4, 3, 2, 1, 0, 2, 5, 1, 4, 0, 
 
 
 class Content:
-    """A deck, and the own cards of a position, laid out for play. Cards are numbered; nothing changes after it is made."""
+    """A deck, and the own cards of a position, laid out for play. Cards are numbered; nothing in it ever changes."""
 
     mark: int  # 64 bits that stand for the content in digests
     count: int

@@ -160,12 +160,11 @@ def new(seed: int | None = None, master: int | None = None, deck: str | None = N
     game = prepare(deck, **chosen)
     if seed is None:
         seed = secrets.randbits(256)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
-        raise Malformed(Text("", "options.seed"), "seed")
+    dice = Rng(seed)
     if master is not None and master not in range(game.seats):
         raise Malformed(Text("C2.4", "options.master"), "master")
     game.seed = seed
-    game.deal(Rng(seed))
+    game.deal(dice)
     if master is not None:
         turns.name_master(game, master)
     return game

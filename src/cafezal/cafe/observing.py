@@ -1,4 +1,4 @@
-"""What a seat knows as a row of numbers of fixed length, for networks: the table, then the four seats from the seat's own on.
+"""What a seat knows as a row of numbers of fixed length, for networks: the table, then four seats from its own on.
 
 Seats are counted from the observer; a seat that nobody plays, a slot without a card and a square that is not there are
 rows of zeros. Numbers that say "none" are -1.

@@ -175,7 +175,7 @@ def mark(state: State, seat: int, cell: int, wide: int) -> int:
 
 
 def merge(state: State, seat: int, card: int, turns: int, cell: int, covered: int) -> int:
-    """Merge the card's squares in from the back, so that squares stay in reading order; the set of shops closed, by layer."""
+    """Merge the card's squares in from the back, to keep reading order; the set of shops closed, by layer."""
     wide = 2 if turns & 1 else 3
     base = seat * terms.STRIDE
     source = base + state.squares[seat] - 1

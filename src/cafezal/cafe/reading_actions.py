@@ -40,11 +40,12 @@ def read_action(reading: Reading, seat: int, part: dict[str, Any], where: str) -
     values.table(action, path, FIELDS[kind])
     if state.stage[seat] != terms.ACTING or (kind == terms.EXCHANGING) != finish:
         refuse(path, "action_stage", "C12.1")
-    if state.turn != terms.NONE and state.turn != seat:
-        refuse(path, "action_turn", "C3.8")
     state.doing[seat] = kind
-    if kind == terms.EXCHANGING:
+    if finish:
         state.tint[seat] = fields.colour(action.get("colour"), f"{path}.colour")
+    if state.turn not in (terms.NONE, seat) and (not finish or state.tint[seat]):  # an exchange that is to come is open
+        refuse(path, "action_turn", "C3.8")
+    if finish:
         return
     if kind == terms.PRODUCING:
         read_produce(reading, seat, action, path)

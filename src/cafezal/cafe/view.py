@@ -205,7 +205,7 @@ def cups_under(state: State, seat: int, turn: int, x: int, y: int) -> int:
 
 
 # --- from a view to a game ------------------------------------------------------------------------------
-def from_view(view: object, seed: object, fresh: Callable[[Content], State]) -> State:
+def from_view(view: object, seed: int, fresh: Callable[[Content], State]) -> State:
     """A game that agrees with a view; what the view hides is drawn from the seed (C13.7)."""
     draw = values.draw_seed(seed)
     table = values.part(view, "table", "")

@@ -44,7 +44,8 @@ def ranked(game: cafezal.Game, seat: int) -> list[Choice]:
 def numbered(ranked: Sequence[Choice]) -> list[Choice]:
     """The choices as they are numbered: the best of each kind first, then the rest, each by kinds."""
     seen = dict.fromkeys(KINDS, 0)
-    best, rest = [], []
+    best: list[Choice] = []
+    rest: list[Choice] = []
     for choice in ranked:
         seen[choice.kind] += 1
         (best if seen[choice.kind] <= SHOWN.get(choice.kind, MOST) else rest).append(choice)

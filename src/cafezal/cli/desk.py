@@ -9,9 +9,10 @@ from cafezal.cli import choices, draw
 from cafezal.cli.choices import Choice, Teller
 from cafezal.cli.faults import Refused, Unclear
 from cafezal.cli.orders import ORDERS, Order
+from cafezal.cli.paint import cut
 from cafezal.cli.screen import Screen
 from cafezal.cli.session import Session
-from cafezal.cli.words import named, say
+from cafezal.cli.words import named, say, whole
 
 Json = dict[str, Any]
 
@@ -108,7 +109,7 @@ class Desk:
             return ORDERS[word]
         legal = {move.kind for move in self.game.moves(self.seat)}
         found = [name for name in ORDERS if name.startswith(word)]
-        if word.isdigit() or not found or any(kind.startswith(word) for kind in legal):
+        if whole(word) is not None or not found or any(kind.startswith(word) for kind in legal):
             return None
         kinds = [kind for kind in choices.KINDS if kind.startswith(word)]
         if len(found) > 1 or (kinds and not rest):
@@ -118,11 +119,12 @@ class Desk:
     def meant(self, line: str) -> Choice:
         """The choice a line names: by number, in the draft by a card's number, or by moves with `;` between them."""
         words = line.split()
-        if words and words[0].isdigit():
+        number = whole(words[0]) if words else None
+        if number is not None:
             if self.table["position"]["phase"] == "draft":
                 line = f"take {line}"
             elif len(words) == 1:
-                return self.numbered(int(words[0]))
+                return self.numbered(number)
         return self.spelled(line)
 
     def numbered(self, number: int) -> Choice:
@@ -148,7 +150,7 @@ class Desk:
         word = (part.split() or [""])[0].lower()
         if not word or not any(kind.startswith(word) for kind in choices.KINDS):
             kinds = list(dict.fromkeys(choice.kind for choice in self.choices))
-            raise Refused(say("unknown", word=word, kinds=kinds))
+            raise Refused(say("unknown", word=cut(word, 40), kinds=kinds))
 
     def refusal(self, game: cafezal.Game, text: str) -> str:
         """Why a move cannot be made, by its rule; '' if it can."""

@@ -14,9 +14,14 @@ Json = Mapping[str, Any]
 PANEL = 27  # columns that the panel beside an area needs
 
 
+def short(seat: int, names: Sequence[str]) -> str:
+    """The name of a player, in at most 18 columns."""
+    return cut(names[seat], 18)
+
+
 def player(seat: int, names: Sequence[str]) -> str:
     """A player by number, counted from 1, and name."""
-    return f"{seat + 1} {cut(names[seat], 18)}"
+    return f"{seat + 1} {short(seat, names)}"
 
 
 def stock(counts: Sequence[int], paint: Paint) -> str:
@@ -32,7 +37,7 @@ def head(table: Json, names: Sequence[str], paint: Paint) -> str:
     """One line: which game, round, phase, master, deck."""
     position = table["position"]
     phase = say(f"phase.{position['phase']}")
-    left = say("head", round=position["round"], phase=phase, master=cut(names[position["master"]], 18))
+    left = say("head", round=position["round"], phase=phase, master=short(position["master"], names))
     right = say("head.deck", cards=table["deck"])
     if paint.columns - width(left) - width(right) < 4:
         right = ""
@@ -219,7 +224,8 @@ def shop_lines(shop: Json, table: Json, columns: int, paint: Paint) -> list[str]
     where = f" {shop['at'][0]},{shop['at'][1]}"
     card = table["cards"][shop["card"]]
     if not shop["open"]:
-        return [paint(f"{where} {name(card, columns - 12)} {say('shop.closed')}", "faint")]
+        closed = say("shop.closed")
+        return [paint(f"{where} {name(card, columns - len(where) - len(closed) - 2)} {closed}", "faint")]
     if shop["scores"]:
         first = f"{where} {name(card, columns - len(where) - 6)}"
         return [f"{first} {paint(paint.signs.tick + ' ' + str(shop['points']), 'good')}"]
@@ -276,7 +282,7 @@ def result(table: Json, names: Sequence[str], paint: Paint) -> list[str]:
         return [*lines, paint(say("result.grade", grade=grade), "strong")]
     number = 1
     for place in table["ranking"]:
-        who = [cut(names[seat], 18) for seat in place]
+        who = [short(seat, names) for seat in place]
         lines.append(paint(say("result.place", number=number, who=who, points=table["scores"][place[0]]), "strong"))
         number += len(place)
     return lines

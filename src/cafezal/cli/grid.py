@@ -150,7 +150,7 @@ class _Grid:
         return self.paint(self.paint.signs.cube * len(letters) + letters[0], f"cube {letters[0]}")
 
     def shop_content(self, at: Cell) -> tuple[str, str]:
-        """Points; the cubes it holds, then the letters of those it lacks, which are in the second square of a large shop."""
+        """Points; the cubes it holds, then the letters of those it lacks (in the second square of a large shop)."""
         shop = self.shops[at]
         first = list(at) == list(shop["squares"][0])
         holds = shop["holds"] if first else ""

@@ -21,6 +21,7 @@ OK, NO, USAGE, STOPPED = 0, 1, 2, 130
 # Every command with its room and its example. The rooms are only opened when they are needed: `--help` stays quick.
 COMMANDS = {
     "play": ("play", "cafezal play cafe --players 3 --bots greedy,greedy --expresso"),
+    "serve": ("serve", "cafezal serve --host 0.0.0.0 --port 8420"),
     "check": ("check", "cafezal check my-deck.toml --balance"),
     "replay": ("replay", "cafezal replay evening.cafezal --until 40"),
     "bench": ("bench", "cafezal bench --players 4 --json"),
@@ -95,6 +96,18 @@ def play_options(play: argparse.ArgumentParser) -> None:
     play.add_argument("--ascii", action="store_true", help=say("play.ascii"))
 
 
+def serve_options(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", metavar="ADDRESS", help=say("serve.host"))
+    serve.add_argument("--port", type=natural, metavar="N", help=say("serve.port"))
+    serve.add_argument("--database", metavar="URL", help=say("serve.database"))
+    serve.add_argument("--public", metavar="URL", help=say("serve.public"))
+    serve.add_argument("--proxy", metavar="ADDRESS", help=say("serve.proxy"))
+    serve.add_argument("--workers", type=positive, metavar="N", help=say("serve.workers"))
+    serve.add_argument("--bots", type=positive, metavar="N", help=say("serve.bots"))
+    serve.add_argument("--pause", type=seconds, metavar="S", help=say("serve.pause"))
+    serve.add_argument("--no-browser", action="store_true", help=say("serve.no_browser"))
+
+
 def check_options(check: argparse.ArgumentParser) -> None:
     check.add_argument("file", metavar="FILE", help=say("check.file"))
     check.add_argument("--balance", action="store_true", help=say("check.balance"))
@@ -134,6 +147,14 @@ def positive(text: str) -> int:
     """A whole number, at least 1."""
     number = int(text)
     if number < 1:
+        raise ValueError
+    return number
+
+
+def seconds(text: str) -> float:
+    """A time, at least 0."""
+    number = float(text)
+    if not 0 <= number < float("inf"):
         raise ValueError
     return number
 

@@ -10,7 +10,7 @@ import cafezal
 from cafezal.cli import choices, draw, tales
 from cafezal.cli.faults import Quit, Refused
 from cafezal.cli.paint import wrap
-from cafezal.cli.words import say
+from cafezal.cli.words import say, whole
 
 if TYPE_CHECKING:
     from cafezal.cli.desk import Desk
@@ -92,8 +92,9 @@ def chosen(desk: Desk, rest: str) -> int:
     """The player named by number or name; the one who is asked if none is."""
     if not rest:
         return desk.seat
-    if rest.isdigit() and 1 <= int(rest) <= len(desk.session.names):
-        return int(rest) - 1
+    number = whole(rest)
+    if number is not None and 1 <= number <= len(desk.session.names):
+        return number - 1
     found = [seat for seat, name in enumerate(desk.session.names) if name.lower().startswith(rest.lower())]
     if len(found) != 1:
         raise Refused(say("player", count=len(desk.session.names)))
@@ -125,7 +126,7 @@ def sheet(desk: Desk, rest: str) -> None:
 def log(desk: Desk, rest: str) -> None:
     """The last things that happened, or as many as asked for."""
     told = tales.told(desk.session.table.record(), desk.session.table.names)
-    for line in told[-(int(rest) if rest.isdigit() else LAST) :]:
+    for line in told[-(whole(rest) or LAST) :]:
         desk.screen.say(line, "    ")
 
 

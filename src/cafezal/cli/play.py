@@ -108,6 +108,9 @@ class Match:
             self.rounds()
         except (Quit, EOFError, KeyboardInterrupt):
             return self.keep("kept") if self.session.moved else 0
+        except Exception:  # a fault of ours must not cost the game
+            self.keep("kept")
+            raise
         self.finish()
         return self.keep("finished")
 

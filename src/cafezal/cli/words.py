@@ -33,6 +33,11 @@ def _named(value: Any, names: Sequence[str]) -> Any:
     return [_named(item, names) for item in value] if isinstance(value, list) else value
 
 
+def whole(text: str) -> int | None:
+    """The whole number somebody typed, of at most nine digits; None if it is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def title(card: Mapping[str, Any]) -> str:
     """A card as people call it."""
     if card.get("city"):

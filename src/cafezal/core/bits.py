@@ -1,4 +1,4 @@
-"""Sets of small numbers as integers: bit i stands for i. Compiled rooms get machine instructions from bits.pxd instead."""
+"""Sets of small numbers as integers: bit i stands for i. Compiled rooms get machine instructions from bits.pxd."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@ cimport cython
 from cafezal.core cimport bits
 from cafezal.core.bits cimport Set
 
+# python: is_seed
 @cython.final
 cdef class Rng:
     cdef Set state[4]

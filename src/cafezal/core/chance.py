@@ -1,4 +1,4 @@
-"""The random numbers of every game: xoshiro256** (Blackman and Vigna), seeded through BLAKE2b, the same on any machine."""
+"""The random numbers of every game: xoshiro256** (Blackman, Vigna), seeded through BLAKE2b, alike on any machine."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from hashlib import blake2b
 import cython
 
 from cafezal.core import bits
+from cafezal.core.errors import Malformed
+from cafezal.core.texts import Text
+
+MOST_SEED = 1 << 256
+
+
+def is_seed(seed: object) -> bool:
+    return isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < MOST_SEED
 
 
 class Rng:
@@ -18,7 +26,9 @@ class Rng:
         self.seed(seed)
 
     def seed(self, seed: int) -> None:
-        """Start anew from a whole number of any size, at least 0."""
+        """Start anew from a whole number, at least 0 and below 2^256."""
+        if not is_seed(seed):
+            raise Malformed(Text("", "options.seed"), "seed")
         digest = blake2b(seed.to_bytes((seed.bit_length() + 7) // 8, "little"), digest_size=32).digest()
         self.set_words([int.from_bytes(digest[i : i + 8], "little") for i in range(0, 32, 8)])
 

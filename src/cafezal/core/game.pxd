@@ -31,7 +31,7 @@ cdef class Game:
     cdef public dict options
     cdef Set random[4]
     # what a compiled search needs
-    cdef void legal_into(self, int seat, Codes codes) noexcept
+    cdef void legal_into(self, int seat, Codes found) noexcept
     cdef void play(self, int seat, int code) noexcept
     cpdef Game blank(self)
     cdef void copy_into(self, Game other) noexcept

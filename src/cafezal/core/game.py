@@ -1,6 +1,6 @@
-"""The Game base class: what every game of the house can do, and all that a search needs to know of one.
+"""The Game base class: what every game can do, and all that a search needs to know of one.
 
-The first half is what a game's own rooms supply, in C types (see game.pxd); the second half is the public API, written once.
+The first half is what a game's own rooms supply, in C types (see game.pxd); the second is the public API, written once.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Game:
             self.random = [0] * 4
 
     # --- what the rules of a game supply --------------------------------------------------------------
-    def legal_into(self, seat: int, codes: Codes) -> None:
+    def legal_into(self, seat: int, found: Codes) -> None:
         """Add all legal decisions of a seat that waits, ascending."""
 
     def play(self, seat: int, code: int) -> None:
@@ -116,7 +116,7 @@ class Game:
         return 0
 
     def estimate(self, seat: int) -> int:
-        """What a position promises a seat, in hundredths of a point: a rough guess for bots that look one step ahead."""
+        """What a position promises a seat, in hundredths of a point: a rough guess for bots that look ahead."""
         return 0
 
     def observe_into(self, seat: int, numbers: Numbers) -> None:
@@ -150,7 +150,7 @@ class Game:
         raise NotImplementedError
 
     def view(self, seat: int | None = None) -> JSON:
-        """What a seat knows, JSON-ready: `{"table": what everybody sees, "seat": what only this seat sees or may do}`."""
+        """What a seat knows, JSON-ready: `{"table": what all see, "seat": what only this seat sees or may do}`."""
         raise NotImplementedError
 
     def sheet(self, seat: int) -> list[tuple[str, Text, int]]:

@@ -1,4 +1,4 @@
-"""Random play and the counting of decision sequences, compiled, for any game of the house: all they know is core/game.pxd."""
+"""Random play and the counting of decision sequences, compiled, for any game: all they know is core/game.pxd."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Any
 
 from cafezal.core import bits, seats
 from cafezal.core.chance import Rng
+from cafezal.core.errors import Malformed
 from cafezal.core.game import Codes, Game
+from cafezal.core.texts import Text
 
 
 def lowest(waits: int) -> int:
@@ -46,6 +48,8 @@ def playouts(fresh: Game, games: int, seed: int) -> dict[str, Any]:
 
 def perft(game: Game, depth: int) -> int:
     """The number of decision sequences of this length."""
+    if depth < 0:
+        raise Malformed(Text("", "core.malformed.depth"), "depth")
     if depth == 0 or not game.waits:
         return int(depth == 0)
     codes = Codes()

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from cafezal.core.chance import is_seed
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
 
@@ -31,7 +32,6 @@ MOST_TEXT = 1000  # characters of a line that is not JSON
 MOST_NAMES = 10
 MOST_OF = {"kept": 1000, "back": 1000, "sum": 1000}
 EXACT = 1 << 53  # larger numbers are not exact everywhere
-MOST_SEED = 1 << 256
 
 FIELDS = ("game", "rules", "options", "content", "names", "secrets", "seed")
 NEEDED = ("game", "rules", "options", "content", "secrets")
@@ -104,7 +104,7 @@ class Record:
     @staticmethod
     def open(path: str | os.PathLike[str]) -> Record:
         """The record of a file."""
-        with open(path, "rb") as file:
+        with open(os.fspath(path), "rb") as file:
             raw = file.read(4 * MOST + 1)
         try:
             return Record.read(raw.decode("utf-8-sig"))
@@ -386,7 +386,7 @@ def _are_names(names: object) -> bool:
 
 
 def _seed(text: str, number: int) -> int:
-    if not re.fullmatch("0x[0-9a-f]{1,64}|0|[1-9][0-9]{0,77}", text) or int(text, 0) >= MOST_SEED:
+    if not re.fullmatch("0x[0-9a-f]{1,64}|0|[1-9][0-9]{0,77}", text) or not is_seed(int(text, 0)):
         _refuse("seed", number)
     return int(text, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
@@ -13,6 +14,7 @@ ANCHOR = r'(?:<a id="[^"]*"></a>)?'
 NUMBER = r"([A-Z]+\d*\.\d+[a-z]?)"
 ROW = re.compile(rf"{ANCHOR}{NUMBER}(?: !)?")  # the first cell of a row that is a rule
 PARAGRAPH = re.compile(rf"{ANCHOR}\*\*{NUMBER} (.+)")  # the first line of a rule with tables of its own
+HEADING = re.compile(r"^## \d+\. (.+?)(?: \[\d\]| \*\(.*\)\*)?$", re.MULTILINE)
 MARKS = str.maketrans({"*": None, "`": None})
 
 
@@ -23,6 +25,26 @@ def rule(name: str) -> str:
     'The deck is then exactly used up in eight rounds.'
     """
     return _entry(name)[1]
+
+
+class Section(NamedTuple):
+    """A section of the rules, like C4, with the ids of its rules."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+
+
+def book(name: str) -> tuple[Section, ...]:
+    """The rules of a game section by section, or those of one section; `Malformed` if there are no such rules.
+
+    >>> [section.title for section in book("C4")]
+    ['Placing a card']
+    """
+    found = _sections().get(name)
+    if found is None:
+        raise Malformed(Text("", "core.malformed.book", {"id": str(name)[:40]}))
+    return found
 
 
 def anchor(name: str) -> str:
@@ -49,12 +71,29 @@ def _entry(name: str) -> tuple[str, str]:
 @cache
 def _entries() -> dict[str, tuple[str, str]]:
     """File and text by id."""
-    pages = [page for page in (files("cafezal") / "rules").iterdir() if page.name.endswith(".md")]
     return {
-        name: (page.name, text.translate(MARKS).strip())
-        for page in sorted(pages, key=lambda page: page.name)
-        for name, text in _rules(page.read_text(encoding="utf-8")).items()
+        name: (page, text.translate(MARKS).strip()) for page, words in _pages() for name, text in _rules(words).items()
     }
+
+
+@cache
+def _sections() -> dict[str, tuple[Section, ...]]:
+    """The sections by id, and all of a game's by its name."""
+    found: dict[str, tuple[Section, ...]] = {}
+    for page, words in _pages():
+        parts = HEADING.split(words)[1:]
+        whole = []
+        for title, text in zip(parts[::2], parts[1::2], strict=True):
+            if rules := tuple(_rules(text)):
+                whole.append(Section(rules[0].partition(".")[0], title.translate(MARKS), rules))
+        found |= {section.id: (section,) for section in whole} | {page.removesuffix(".md"): tuple(whole)}
+    return found
+
+
+def _pages() -> list[tuple[str, str]]:
+    """The files of the rules: names and texts."""
+    pages = [page for page in (files("cafezal") / "rules").iterdir() if page.name.endswith(".md")]
+    return [(page.name, page.read_text("utf-8")) for page in sorted(pages, key=lambda page: page.name)]
 
 
 def _rules(page: str) -> dict[str, str]:

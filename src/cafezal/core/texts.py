@@ -14,7 +14,7 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Text(NamedTuple):
@@ -26,18 +26,18 @@ class Text(NamedTuple):
 
     rule: str
     key: str
-    args: dict[str, object] = {}
+    args: dict[str, object] = {}  # noqa: RUF012 (nobody changes a Text)
 
     def __str__(self) -> str:
         return render(self)
 
-    def data(self) -> dict[str, object]:
+    def data(self) -> dict[str, Any]:
         """The JSON-ready form; `Text(**data)` gives a text that reads the same."""
         return {"rule": self.rule, "key": self.key, "args": {name: _plain(value) for name, value in self.args.items()}}
 
 
 def render(text: Text, language: str = "en") -> str:
-    """The text in that language; in English where the language lacks it. KeyError if a key or an argument is missing."""
+    """The text in that language, or else in English. KeyError if a key or an argument is missing."""
     return _fill(_message(text.key, language), text.args, language)
 
 
@@ -51,7 +51,7 @@ class Slot(NamedTuple):
 
     name: str
     kind: str = ""
-    branches: "dict[str, Message]" = {}
+    branches: "dict[str, Message]" = {}  # noqa: RUF012 (nor a Slot)
 
 
 Message = list[str | Slot]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from cafezal.core.chance import Rng
+from cafezal.core.chance import Rng, is_seed
 from cafezal.core.errors import Malformed
 from cafezal.core.game import Game
 from cafezal.core.texts import Text
 
 Names = dict[str, Any]
 
-MOST_SEED = 1 << 256
 EXACT = 1 << 53  # larger numbers are not exact everywhere
 HEX = "0123456789abcdef"
 
@@ -90,9 +89,9 @@ def chance(game: Game) -> dict[str, Any]:
     }
 
 
-def draw_seed(seed: object) -> int:
+def draw_seed(seed: int) -> int:
     """The seed from which what a view hides is drawn."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED:
+    if not is_seed(seed):
         refuse("seed", "seed", found=show(seed))
     return seed
 
@@ -103,7 +102,7 @@ def read_seed(data: dict[str, Any], game: Game) -> Rng:
     seed = given
     if isinstance(given, str) and given.startswith("0x") and 3 <= len(given) <= 66 and not given[2:].strip(HEX):
         seed = int(given, 16)
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < MOST_SEED):
+    if seed is not None and not is_seed(seed):
         refuse("seed", "seed", found=show(given))
     game.seed = seed
     return Rng(seed or 0)

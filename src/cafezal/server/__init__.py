@@ -1,1 +1,1 @@
-"""The table in the browser, seen from behind: people, tables, the live channel. docs/protocol.md says how to talk to it."""
+"""The table in the browser, seen from behind: people, tables, the live channel. docs/protocol.md says how."""

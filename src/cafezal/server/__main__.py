@@ -2,6 +2,6 @@
 
 import sys
 
-from cafezal.server.main import main
+from cafezal.cli.main import main
 
-sys.exit(main())
+sys.exit(main(["serve", *sys.argv[1:]]))

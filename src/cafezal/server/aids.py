@@ -33,7 +33,7 @@ class Trial(NamedTuple):
 
 
 def tried(game: cafezal.Game, seat: int, codes: Sequence[int]) -> Trial:
-    """A copy after these decisions, as far as nothing comes in that the seat cannot know; `IllegalMove` names a fault."""
+    """A copy after these decisions, up to where something comes in that the seat cannot know; or `IllegalMove`."""
     now = game.copy()
     for number, code in enumerate(codes):
         after = now.copy()

@@ -21,6 +21,12 @@ class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
     pass
 
 
+class Numbered(Struct):
+    """What all but a few messages have."""
+
+    id: Id
+
+
 class Join(FromClient, tag="join"):
     version: Version | None = None
     seat: SeatNumber | None = None
@@ -164,7 +170,7 @@ class Done(ToClient, tag="done"):
 
 class Tried(ToClient, tag="tried"):
     id: str
-    view: JSON
+    view: Raw
     aids: Aids | None
     effects: JSON
     stopped: int
@@ -224,8 +230,5 @@ encoder = msgspec.json.Encoder()
 
 
 def read(text: str | bytes) -> ClientMessage:
-    return decoder.decode(text)
-
-
-def write(message: ToClient) -> str:
-    return encoder.encode(message).decode()
+    message: ClientMessage = decoder.decode(text)
+    return message

@@ -45,6 +45,14 @@ def allowed(letter: str) -> bool:
     return letter == " " or (category[0] not in "CZ" and letter not in INVISIBLE)
 
 
+def clean(text: str) -> str:
+    """What somebody says, in one line and without what may not stand in a name."""
+    found = " ".join("".join(letter if allowed(letter) else " " for letter in text).split())
+    if not found:
+        raise Fault(422, "chat.empty")
+    return found
+
+
 def visible(name: str) -> int:
     return sum(not unicodedata.combining(letter) and unicodedata.category(letter)[0] != "M" for letter in name)
 

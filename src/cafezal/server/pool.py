@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
 import sys
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+PROGRAM = "cafezal.server.thinking"
 GRACE = 1.0  # for the way there and back, and a machine that is busy
 START = 30.0
 log = logging.getLogger("cafezal.bots")
@@ -27,10 +29,10 @@ class Worker:
                 await asyncio.wait_for(self.start(), START)
             process = self.process
             assert process and process.stdin and process.stdout
-            process.stdin.write(json.dumps(question).encode() + b"\n")
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), seconds)
-            answer = json.loads(line) if line else {"error": "the process has ended"}
+            answer = msgspec.json.decode(line) if line else {"error": "the process has ended"}
         except BaseException:
             await self.end()
             raise
@@ -41,7 +43,7 @@ class Worker:
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "cafezal.server.thinking"),
+            *(sys.executable, "-m", PROGRAM),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             start_new_session=True,  # Ctrl-C is for the server
@@ -61,22 +63,22 @@ class Pool:
     """So many processes; questions are answered in the order in which they come, one at a time for each table."""
 
     def __init__(self, size: int) -> None:
-        self.idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self.workers = [Worker() for _ in range(size)]
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.idle = [*self.workers]
+        self.turns = asyncio.Semaphore(size)  # first come, first served
 
     async def decide(self, bot: str, view: Any, legal: Sequence[int], seconds: float, seed: int) -> int | None:
         """What a bot decides; None if it fails or takes too long."""
-        worker = await self.idle.get()
-        try:
-            question = {"bot": bot, "view": view, "legal": list(legal), "seconds": seconds, "seed": seed}
-            code = await worker.ask(question, seconds + GRACE)
-        except (OSError, TimeoutError, ValueError) as error:
-            log.warning("%s: %s", bot, error or "no answer in time")
-            return None
-        finally:
-            self.idle.put_nowait(worker)
+        question = {"bot": bot, "view": view, "legal": list(legal), "seconds": seconds, "seed": seed}
+        async with self.turns:
+            worker = self.idle.pop()
+            try:
+                code = await worker.ask(question, seconds + GRACE)
+            except (OSError, TimeoutError, ValueError) as error:
+                log.warning("%s: %s", bot, error or "no answer in time")
+                return None
+            finally:
+                self.idle.append(worker)
         return code if code in legal else None
 
     async def close(self) -> None:

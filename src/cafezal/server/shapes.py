@@ -86,6 +86,14 @@ class RuleText(Struct):
     text: str
 
 
+class Section(Struct):
+    """A section of the rules."""
+
+    id: str
+    title: str
+    rules: list[RuleText]
+
+
 class Problem(Struct):
     key: str
     rule: str

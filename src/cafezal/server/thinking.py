@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Any
 
@@ -25,7 +26,10 @@ def main() -> None:
             told = answer(json.loads(line), known)
         except Exception as error:
             told = {"error": f"{type(error).__name__}: {error}"[:500]}
-        print(json.dumps(told), file=answers, flush=True)
+        try:
+            print(json.dumps(told), file=answers, flush=True)
+        except BrokenPipeError:  # nobody is there any more
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import os
 import sqlite3
 import sys
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,13 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 BACKUPS = 5  # copies kept of a SQLite file
+LOCK = 0x636166657A616C  # held while a PostgreSQL database is migrated
+CHANNEL = "cafezal"  # on which workers hear of changes
 
 
 def folder() -> Path:
@@ -34,13 +38,29 @@ def folder() -> Path:
 
 
 def address(database: str | None) -> URL:
-    """The address of a database as SQLAlchemy takes it: a URL, the path of a SQLite file, or None for the user's own."""
+    """The address of a database for SQLAlchemy: of a URL, of the path of a SQLite file, or (None) the user's own."""
     if database is None:
         return URL.create("sqlite", database=str(folder() / "tables.db"))
     if "://" not in database:
         return URL.create("sqlite", database=str(Path(database).expanduser()))
-    url = make_url(database)
-    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgres", "postgresql") else url
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise Unknown from None
+    if url.drivername.partition("+")[0] in ("postgres", "postgresql"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername != "sqlite":
+        raise Unknown
+    return url
+
+
+class Unknown(ValueError):
+    """No address of a database of a kind that tables can be kept in."""
+
+
+def is_file(database: str | None) -> bool:
+    """Whether it is a SQLite file, which only one process may use."""
+    return address(database).get_backend_name() == "sqlite"
 
 
 def opened(url: URL) -> Engine:
@@ -81,15 +101,24 @@ def migrate(engine: Engine) -> None:
     """Bring the database up to date; a SQLite file is copied before it changes."""
     config = Config()
     config.set_main_option("script_location", str(files("cafezal.store") / "migrations"))
-    scripts = ScriptDirectory.from_config(config)
-    with engine.connect() as connection:
+    head = ScriptDirectory.from_config(config).get_current_head()
+    with alone(engine) as connection:
         current = MigrationContext.configure(connection).get_current_revision()
-    if current == scripts.get_current_head():
-        return
-    if current is not None and engine.dialect.name == "sqlite":
-        backup(Path(str(engine.url.database)), current)
-    config.attributes["engine"] = engine
-    command.upgrade(config, "head")
+        if current == head:
+            return
+        if current is not None and engine.dialect.name == "sqlite":
+            backup(Path(str(engine.url.database)), current)
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+@contextmanager
+def alone(engine: Engine) -> Iterator[Connection]:
+    """A transaction in which no other server migrates the same database."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": LOCK})
+        yield connection
 
 
 def backup(path: Path, revision: str) -> Path:

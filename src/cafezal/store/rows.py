@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Conflict(Exception):
@@ -11,12 +11,46 @@ class Conflict(Exception):
 
 
 class Repeated(Exception):
-    """An action of that id was carried out before; `version` and `at` were its answer."""
+    """An action of that id was carried out before; `answer` is what was said then."""
 
-    def __init__(self, version: int, at: int) -> None:
-        super().__init__(version, at)
-        self.version = version
-        self.at = at
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+
+class Answer(NamedTuple):
+    """What was said to an action that was carried out."""
+
+    version: int
+    at: int
+
+
+class Action(NamedTuple):
+    """What a client calls an action of a seat, and the seat's `at` after it."""
+
+    seat: int
+    id: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A seat asks the others to take the game back to its first `steps`, before its last act."""
+
+    seat: int
+    steps: int
+    acts: int  # how many acts would go
+    version: int  # of the record when it was asked
+    agreed: tuple[int, ...] = ()
+
+
+class Remark(NamedTuple):
+    """Something somebody said."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -47,6 +81,8 @@ class TableRow:
     round: int
     bots: bool
     changed: float
+    touched: int = 0
+    ask: Ask | None = None
     seats: tuple[SeatRow, ...] = field(default=())
 
 

@@ -51,6 +51,8 @@ tables = Table(
     Column("kept_until", Double, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("touched", Integer, nullable=False),  # how often anything about the table has changed
+    Column("ask", Text),  # the question to take back that is open
     Index("ix_tables_lobby", "public", "state", "changed"),
     Index("ix_tables_bots", "bots", "kept_until"),
 )
@@ -93,4 +95,13 @@ chat = Table(
     Column("name", String(120), nullable=False),
     Column("text", Text, nullable=False),
     Column("created", Double, nullable=False),
+)
+
+presence = Table(  # who is at a table at other workers
+    "presence",
+    metadata,
+    Column("table", ForeignKey(tables.c.id), primary_key=True),
+    Column("person", ForeignKey(people.c.id), primary_key=True),
+    Column("worker", String(40), primary_key=True),
+    Column("until", Double, nullable=False),
 )

@@ -7,15 +7,16 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from typing import Any, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from cafezal.store import database, schema
-from cafezal.store.rows import Conflict, NewTable, Progress, Repeated, SeatRow, TableRow
+from cafezal.store.rows import Action, Answer, Ask, Conflict, NewTable, Progress, Remark, Repeated, SeatRow, TableRow
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -40,8 +41,8 @@ class Store:
         except BaseException:
             self.lock.release()
             raise
-        threads = 1 if self.engine.dialect.name == "sqlite" else 8
-        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
+        self.shared = self.engine.dialect.name != "sqlite"  # whether other workers may use it
+        self.threads = ThreadPoolExecutor(8 if self.shared else 1, thread_name_prefix="store")
 
     async def run(self, method: Callable[P, R], *args: P.args, **named: P.kwargs) -> R:
         return await asyncio.get_running_loop().run_in_executor(self.threads, lambda: method(*args, **named))
@@ -66,25 +67,29 @@ class Store:
         return bytes.fromhex(found)
 
     # --- people -------------------------------------------------------------------------------------------
-    def person(self, key: str) -> tuple[str, str | None] | None:
+    def person(self, key: str, kind: str) -> tuple[str, str | None] | None:
         """Id and name of whoever holds this cookie or token."""
         people, keys = schema.people, schema.keys
         query = select(people.c.id, people.c.name).join(keys, keys.c.person == people.c.id)
         with self.engine.begin() as connection:
-            found = connection.execute(query.where(keys.c.digest == digest(key))).first()
+            found = connection.execute(query.where(keys.c.digest == digest(key), keys.c.kind == kind)).first()
         return (found.id, found.name) if found else None
 
-    def named(self, key: str, name: str) -> str:
-        """Whoever holds this cookie has this name from now on; the person's id."""
-        known = self.person(key)
-        with self.engine.begin() as connection:
-            if known is None:
-                person = secrets.token_urlsafe(12)
+    def named(self, key: str, person: str | None, name: str) -> str:
+        """This person, or else a new one who holds this cookie, has this name from now on; the person's id."""
+        if person is not None:
+            with self.engine.begin() as connection:
+                connection.execute(update(schema.people).where(schema.people.c.id == person).values(name=name))
+            return person
+        person = secrets.token_urlsafe(12)
+        try:
+            with self.engine.begin() as connection:
                 connection.execute(insert(schema.people).values(id=person, name=name, created=time.time()))
                 self._key(connection, person, key, "cookie")
-                return person
-            connection.execute(update(schema.people).where(schema.people.c.id == known[0]).values(name=name))
-            return known[0]
+        except IntegrityError:  # the same browser did so a moment ago
+            known = self.person(key, "cookie")
+            return self.named(key, known[0], name) if known else person
+        return person
 
     def token(self, person: str) -> str:
         """A new token for programs that play a person's seats."""
@@ -106,10 +111,18 @@ class Store:
                 insert(schema.tables).values(
                     id=table.id, game=table.game, name=table.name, host=table.host, public=table.public,
                     options=json.dumps(table.options), state="open", head="", version=0, size=0, waiting="", round=0,
-                    bots=False, keeper=None, kept_until=0.0, created=now, changed=now,
+                    bots=False, keeper=None, kept_until=0.0, created=now, changed=now, touched=0, ask=None,
                 )
             )  # fmt: skip
             connection.execute(insert(schema.seats), [_seat_values(table.id, seat) for seat in table.seats])
+
+    def remove(self, table: str) -> None:
+        """Clear an open table away; `Conflict` if the game has begun."""
+        with self.engine.begin() as connection:
+            self._change(connection, table, schema.tables.c.state == "open")
+            for kind in (schema.presence, schema.chat, schema.seats):
+                connection.execute(delete(kind).where(kind.c.table == table))
+            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
     def table(self, table: str) -> TableRow | None:
         return next(iter(self._tables(schema.tables.c.id == table)), None)
@@ -128,10 +141,13 @@ class Store:
         hosts = and_(tables.c.host == person, tables.c.state == "open")
         return self._tables(or_(tables.c.id.in_(sits), hosts))
 
-    def public(self, state: str) -> list[TableRow]:
-        """The public tables in a state, the latest first."""
-        tables = schema.tables
-        return self._tables(and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR))
+    def public(self, state: str, person: str | None = None) -> list[TableRow]:
+        """The public tables in a state, the latest first, without those of a person."""
+        seats, tables = schema.seats, schema.tables
+        which = and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR)
+        if person is not None:
+            which = and_(which, tables.c.id.not_in(select(seats.c.table).where(seats.c.person == person)))
+        return self._tables(which)
 
     def botched(self, now: float) -> list[str]:
         """Tables whose bots must decide and that no worker looks after."""
@@ -149,10 +165,17 @@ class Store:
             return connection.execute(change).rowcount == 1
 
     def release(self, keeper: str) -> None:
-        """A worker looks after nothing any more."""
-        tables = schema.tables
+        """A worker looks after nothing any more, and nobody is at its tables."""
+        tables, presence = schema.tables, schema.presence
         with self.engine.begin() as connection:
             connection.execute(update(tables).where(tables.c.keeper == keeper).values(keeper=None, kept_until=0.0))
+            connection.execute(delete(presence).where(presence.c.worker == keeper))
+
+    def release_all(self) -> None:
+        """Whoever had the database before is gone: for a database that has one server."""
+        tables = schema.tables
+        with self.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.keeper.is_not(None)).values(keeper=None, kept_until=0.0))
 
     def _tables(self, which: Any) -> list[TableRow]:
         tables, seats = schema.tables, schema.seats
@@ -167,87 +190,124 @@ class Store:
         return [_table_row(row, rows[row.id]) for row in found]
 
     # --- what changes -------------------------------------------------------------------------------------
-    def seat(self, table: str, before: SeatRow, after: SeatRow) -> None:
-        """Somebody sits down or stands up at an open table; `Conflict` if the seat has changed meanwhile."""
-        seats, tables = schema.seats, schema.tables
+    def _change(self, connection: Connection, table: str, still: Any, **values: Any) -> int:
+        """A table that is as expected changes, and the other workers hear of it; how often it has changed."""
+        tables = schema.tables
+        change = update(tables).where(tables.c.id == table, still).values(touched=tables.c.touched + 1, **values)
+        touched = connection.execute(change.returning(tables.c.touched)).scalar_one_or_none()
+        if touched is None:
+            raise Conflict
+        if self.shared:
+            news = json.dumps({"table": table, "version": touched})
+            connection.execute(text("SELECT pg_notify(:channel, :news)"), {"channel": database.CHANNEL, "news": news})
+        return int(touched)
+
+    def seat(self, table: str, pairs: Iterable[tuple[SeatRow, SeatRow]]) -> None:
+        """Somebody sits down or stands up at an open table; `Conflict` if the seats have changed meanwhile."""
+        seats = schema.seats
         with self.engine.begin() as connection:
-            still = update(tables).where(tables.c.id == table, tables.c.state == "open").values(changed=time.time())
-            if connection.execute(still).rowcount != 1:
-                raise Conflict
-            same = and_(seats.c.table == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
-            same = and_(
-                same, seats.c.person.is_(before.person) if before.person is None else seats.c.person == before.person
-            )
-            values = _seat_values(table, after)
-            if connection.execute(update(seats).where(same).values(values)).rowcount != 1:
-                raise Conflict
+            self._change(connection, table, schema.tables.c.state == "open", changed=time.time())
+            for before, after in pairs:
+                same = and_(seats.c.table == table, seats.c.seat == before.seat, seats.c.kind == before.kind)
+                nobody = before.person is None
+                same = and_(same, seats.c.person.is_(None) if nobody else seats.c.person == before.person)
+                if connection.execute(update(seats).where(same).values(_seat_values(table, after))).rowcount != 1:
+                    raise Conflict
 
     def start(self, table: str, head: str, lines: Sequence[str], progress: Progress) -> None:
         """The game begins; `Conflict` if it has begun already."""
-        tables = schema.tables
         values = {"head": head, "version": len(lines), "size": sum(map(len, lines)), **_progress_values(progress)}
         with self.engine.begin() as connection:
-            change = update(tables).where(tables.c.id == table, tables.c.state == "open").values(values)
-            if connection.execute(change).rowcount != 1:
-                raise Conflict
+            self._change(connection, table, schema.tables.c.state == "open", **values)
             self._lines(connection, table, 0, lines)
 
     def append(
-        self,
-        table: str,
-        version: int,
-        lines: Sequence[str],
-        progress: Progress,
-        answer: tuple[int, str, int] | None = None,
-    ) -> None:
-        """More lines of a record that has `version` lines, and (seat, id, at) of the action they come from.
+        self, table: str, version: int, lines: Sequence[str], progress: Progress, action: Action | None = None
+    ) -> int:
+        """More lines of a record that has `version` lines, and the action they come from; how often it has changed.
 
         `Conflict` if it has more lines already, `Repeated` if that action was carried out before.
         """
         tables = schema.tables
         size = tables.c.size + sum(map(len, lines))
-        values = {"version": version + len(lines), "size": size, **_progress_values(progress)}
+        values = {"version": version + len(lines), "size": size, "ask": None, **_progress_values(progress)}
         with self.engine.begin() as connection:
-            change = update(tables).where(tables.c.id == table, tables.c.version == version).values(values)
-            if connection.execute(change).rowcount != 1:
-                raise Conflict
+            touched = self._change(connection, table, tables.c.version == version, **values)
             self._lines(connection, table, version, lines)
-            if answer is not None:
-                seat, id, at = answer
-                if before := self._answer(connection, table, seat, id):
-                    raise Repeated(*before)
-                values = {"table": table, "seat": seat, "id": id, "version": version + len(lines), "at": at}
-                connection.execute(insert(schema.answers).values(values))
+            if action is not None:
+                if before := self._answer(connection, table, action.seat, action.id):
+                    raise Repeated(before)
+                connection.execute(
+                    insert(schema.answers).values(
+                        table=table, seat=action.seat, id=action.id, version=version + len(lines), at=action.at
+                    )
+                )
+        return touched
 
-    def answer(self, table: str, seat: int, id: str) -> tuple[int, int] | None:
-        """Version and `at` of the first answer to an action, if it was carried out."""
+    def answer(self, table: str, seat: int, id: str) -> Answer | None:
+        """The first answer to an action, if it was carried out."""
         with self.engine.begin() as connection:
             return self._answer(connection, table, seat, id)
 
-    def _answer(self, connection: Connection, table: str, seat: int, id: str) -> tuple[int, int] | None:
+    def _answer(self, connection: Connection, table: str, seat: int, id: str) -> Answer | None:
         answers = schema.answers
         same = and_(answers.c.table == table, answers.c.seat == seat, answers.c.id == id)
         found = connection.execute(select(answers.c.version, answers.c.at).where(same)).first()
-        return (found.version, found.at) if found else None
+        return Answer(found.version, found.at) if found else None
 
     def _lines(self, connection: Connection, table: str, first: int, lines: Iterable[str]) -> None:
         values = [{"table": table, "n": first + i, "line": line} for i, line in enumerate(lines)]
         if values:
             connection.execute(insert(schema.lines), values)
 
-    # --- chat ---------------------------------------------------------------------------------------------
-    def say(self, table: str, seat: int | None, name: str, text: str) -> int:
+    def ask(self, table: str, version: int, before: Ask | None, after: Ask | None) -> None:
+        """A question to take back is asked, agreed to or dropped; `Conflict` if the table is no longer like that."""
+        tables = schema.tables
+        same = tables.c.ask.is_(None) if before is None else tables.c.ask == _ask_text(before)
+        with self.engine.begin() as connection:
+            self._change(connection, table, and_(same, tables.c.version == version), ask=_ask_text(after))
+
+    # --- chat and presence --------------------------------------------------------------------------------
+    def say(self, table: str, seat: int | None, name: str, text: str) -> None:
         values = {"table": table, "seat": seat, "name": name, "text": text, "created": time.time()}
         with self.engine.begin() as connection:
-            number: int = connection.execute(insert(schema.chat).values(values)).inserted_primary_key[0]
-        return number
+            self._change(connection, table, schema.tables.c.id == table)
+            connection.execute(insert(schema.chat).values(values))
 
-    def said(self, table: str) -> list[tuple[int, int | None, str, str]]:
-        """What was said last: (number, seat, name, text)."""
+    def said(self, table: str, after: int = 0) -> list[Remark]:
+        """What was said last, after a remark of that number."""
         chat = schema.chat
-        query = select(chat).where(chat.c.table == table).order_by(chat.c.n.desc()).limit(CHAT_KEPT)
+        query = select(chat).where(chat.c.table == table, chat.c.n > after).order_by(chat.c.n.desc()).limit(CHAT_KEPT)
         with self.engine.begin() as connection:
-            return [(row.n, row.seat, row.name, row.text) for row in connection.execute(query)][::-1]
+            return [Remark(row.n, row.seat, row.name, row.text) for row in connection.execute(query)][::-1]
+
+    def present(self, table: str, worker: str, now: float) -> set[str]:
+        """Who is at a table at other workers."""
+        presence = schema.presence
+        query = select(presence.c.person).where(
+            presence.c.table == table, presence.c.worker != worker, presence.c.until > now
+        )
+        with self.engine.begin() as connection:
+            return set(connection.scalars(query))
+
+    def come(self, table: str, person: str, worker: str, until: float | None) -> None:
+        """Somebody is at a table at a worker until then, or (None) has left it."""
+        presence = schema.presence
+        same = and_(presence.c.table == table, presence.c.person == person, presence.c.worker == worker)
+        with self.engine.begin() as connection:
+            self._change(connection, table, schema.tables.c.id == table)
+            connection.execute(delete(presence).where(same))
+            if until is not None:
+                values = {"table": table, "person": person, "worker": worker, "until": until}
+                connection.execute(insert(presence).values(values))
+
+    def stay(self, worker: str, now: float, until: float) -> None:
+        """Whoever is at the tables of a worker still is; those gone long ago are forgotten."""
+        presence = schema.presence
+        here = and_(presence.c.worker == worker, presence.c.until > now)
+        with self.engine.begin() as connection:
+            connection.execute(delete(presence).where(presence.c.until < now))
+            connection.execute(update(presence).where(here).values(until=until))
 
     def count(self) -> int:
         """How many tables there are."""
@@ -271,10 +331,19 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
     }
 
 
-def _table_row(row: Any, seats: Sequence[SeatRow]) -> TableRow:
+def _ask_text(ask: Ask | None) -> str | None:
+    return None if ask is None else json.dumps(asdict(ask))
+
+
+def _ask(text: str | None) -> Ask | None:
+    data = json.loads(text) if text else None
+    return Ask(**{**data, "agreed": tuple(data["agreed"])}) if data else None
+
+
+def _table_row(row: Any, seats: Collection[SeatRow]) -> TableRow:
     return TableRow(
         id=row.id, game=row.game, name=row.name, host=row.host, public=row.public, options=json.loads(row.options),
         state=row.state, head=row.head, version=row.version, size=row.size,
         waiting=tuple(map(int, row.waiting.split())), round=row.round, bots=row.bots, changed=row.changed,
-        seats=tuple(seats),
+        touched=row.touched, ask=_ask(row.ask), seats=tuple(seats),
     )  # fmt: skip

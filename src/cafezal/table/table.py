@@ -83,9 +83,21 @@ class Table:
         """
         return self.history.undoable(seat)
 
+    def undos(self, seat: int) -> int:
+        """How often in a row it may: acts, however many decisions each was confirmed with."""
+        return self.history.undos(seat)
+
     def undo(self, seat: int) -> None:
         """A seat takes back what it confirmed last."""
         self.history.undo(seat)
+
+    def copy(self) -> Table:
+        """The same table, to find out what an action would write."""
+        return Table(self.history.copy(), self.people)
+
+    def follow(self, entry: Entry) -> None:
+        """What was written elsewhere happens here, too; `Malformed` if it cannot."""
+        self.history.follow(entry)
 
     def undo_to(self, steps: int, seat: int, agreed: Collection[int] = ()) -> None:
         """A seat takes the game back to its first `steps` decisions and reveals; all other people must have agreed."""

@@ -9,7 +9,6 @@ from typing import Any, cast
 import cython
 
 from cafezal.core.chance import Rng
-from cafezal.core.errors import Malformed
 from cafezal.core.game import Codes, Game, Numbers
 from cafezal.core.moves import Move
 from cafezal.core.texts import Text
@@ -164,10 +163,9 @@ def new(seed: int | None = None, board: str | None = None, **chosen: Any) -> Tra
     game = prepare(board, **chosen)
     if seed is None:
         seed = secrets.randbits(256)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
-        raise Malformed(Text("", "options.seed"), "seed")
+    dice = Rng(seed)
     game.seed = seed
-    game.deal(Rng(seed))
+    game.deal(dice)
     return game
 
 

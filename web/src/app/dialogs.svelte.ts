@@ -1,6 +1,6 @@
 /** The one dialog that may be open over any page. */
 
-type Open = { name: 'rule'; id: string } | { name: 'book'; game: string } | { name: 'settings' } | { name: 'keys'; game: string | null }
+type Open = { name: 'rule'; id: string } | { name: 'book'; game: string } | { name: 'settings' } | { name: 'link' } | { name: 'keys'; game: string | null }
 
 class Dialogs {
   open: Open | null = $state.raw(null)
@@ -13,6 +13,9 @@ class Dialogs {
   }
   settings = (): void => {
     this.open = { name: 'settings' }
+  }
+  link = (): void => {
+    this.open = { name: 'link' }
   }
   keys = (game: string | null): void => {
     this.open = { name: 'keys', game }

@@ -18,9 +18,15 @@ class Person {
     return this.games.find((info) => info.game === game)?.bots ?? []
   }
 
-  async load(): Promise<void> {
-    this.known = await api.me()
+  /** Asks once, however many want to know: the first answer brings the cookie, and two of them would be two people. */
+  load(): Promise<void> {
+    this.#asking ??= api
+      .me()
+      .then((known) => void (this.known = known))
+      .finally(() => (this.#asking = null))
+    return this.#asking
   }
+  #asking: Promise<void> | null = null
 
   /** Takes a name, unless it is the one that the server knows already. */
   async rename(name: string): Promise<void> {

@@ -1,10 +1,13 @@
 /** The parts of the tile picture that are counted rather than drawn: hills, their coffee bushes, rays, tiles. */
 
-export const WIDTH = 900
-export const HEIGHT = 315
-export const FRAME = 30
-export const W = WIDTH - 2 * FRAME
-export const H = HEIGHT - 2 * FRAME
+export const W = 840
+export const H = 255
+
+/** The size of a tile of the frame, so that whole tiles go round a picture of this size. */
+export function frame(width: number, height: number): [number, number] {
+  const about = Math.min(30, Math.max(13, width / 30))
+  return [width / Math.max(3, Math.round(width / about)), height / Math.max(3, Math.round(height / about))]
+}
 
 export interface Hill { edge: string; dark: boolean; bushes: { x: number; y: number; size: number }[] }
 
@@ -36,9 +39,13 @@ export const RAYS = Array.from({ length: 24 }, (_, i) => {
   return `M${(36 * x).toFixed(1)} ${(36 * y).toFixed(1)}L${(end * x).toFixed(1)} ${(end * y).toFixed(1)}`
 }).join('')
 
-const every = (step: number, until: number): number[] => Array.from({ length: Math.floor(until / step) + 1 }, (_, i) => i * step)
-export const TILES =
-  every(45, WIDTH).map((x) => `M${x} 0V${HEIGHT}`).join('') + every(45, HEIGHT).map((y) => `M0 ${y}H${WIDTH}`).join('')
+/** The joints between tiles, one and a half times as large as those of the frame. */
+export function tiles(width: number, height: number, across: number, down: number): string {
+  let lines = ''
+  for (let x = 0; x <= width + 0.1; x += 1.5 * across) lines += `M${x.toFixed(1)} 0V${height}`
+  for (let y = 0; y <= height + 0.1; y += 1.5 * down) lines += `M0 ${y.toFixed(1)}H${width}`
+  return lines
+}
 
 export const LEAVES: [number, number, number, number][] = [
   [30, 4, -62, 1], [30, 6, 24, 1], [86, -26, -70, 0.95], [92, -26, 16, 0.95], [146, -44, -60, 0.85], [150, -42, 22, 0.85],

@@ -25,8 +25,9 @@ export function lack(coffee: Coffee): string {
 export function bean(fill: string, x: number, y: number, scale = 1): string {
   return at(
     `<ellipse rx="14" ry="10.6" fill="${fill}" stroke="${INK}" stroke-width="2"/>` +
-      `<path d="M-13.4 1.2C-7-4.6-4.4-2.6 0 0S7 4.4 13.4-1.2" fill="none" stroke="${INK}" stroke-width="2.2" opacity=".82"/>` +
-      '<path d="M-8-6.4C-4-8.8 2-9 6-7.6" fill="none" stroke="#fff" stroke-width="2" opacity=".5" stroke-linecap="round"/>',
+      `<path d="M-13.4 1.2C-7-4.6-4.4-2.6 0 0S7 4.4 13.4-1.2" fill="none" stroke="${INK}" stroke-width="2.2"` +
+      ' opacity=".82"/><path d="M-8-6.4C-4-8.8 2-9 6-7.6" fill="none" stroke="#fff" stroke-width="2" opacity=".5"' +
+      ' stroke-linecap="round"/>',
     x, y, scale, -32,
   )
 }
@@ -50,4 +51,5 @@ export const bell = (): string =>
   '<path d="M8 34C8 22 15 15 24 15S40 22 40 34Z" fill="var(--brass)" stroke="var(--pout)" stroke-width="2.4"/>' +
   '<path d="M24 15V9M20 8H28" stroke="var(--pout)" stroke-width="3.4" stroke-linecap="round"/>' +
   '<path d="M5 39H43" stroke="var(--pout)" stroke-width="5" stroke-linecap="round"/>' +
-  '<path d="M14 29C15 24 18 21 22 20" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" opacity=".75"/>'
+  '<path d="M14 29C15 24 18 21 22 20" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"' +
+  ' opacity=".75"/>'

@@ -1,4 +1,4 @@
-/** The signs of the coffees and the flags of the players: shape first, colour second. Centred on 0,0, radius about 6. */
+/** The signs of the coffees and the flags of the players: shape first, colour second. Signs lie around 0,0. */
 
 export const INK = 'var(--pin)'
 export const PAPER = 'var(--pink)'
@@ -41,8 +41,8 @@ const FLAGS: Record<string, (fill: string) => string> = {
 /** The house flag of a player: `p1` to `p5`. */
 export function flag(player: string): string {
   const mark = FLAGS[player]!(on(player))
-  return `<rect x="3" y="7" width="42" height="34" rx="2" fill="var(--${player})" stroke="${OUTLINE}" stroke-width="2"/>` +
-    `<g transform="translate(24 24) scale(.82) translate(-24 -24)">${mark}</g>`
+  return `<rect x="3" y="7" width="42" height="34" rx="2" fill="var(--${player})" stroke="${OUTLINE}"` +
+    ` stroke-width="2"/><g transform="translate(24 24) scale(.82) translate(-24 -24)">${mark}</g>`
 }
 
 /** The same as a disc, for the ends of lines in a chart. */

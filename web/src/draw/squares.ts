@@ -15,7 +15,8 @@ const plus = (coffee: Coffee): string =>
 
 const quarters = (x: number, y: number, w: number, h: number): string =>
   (['y', 'g', 'b', 'r'] as const)
-    .map((c, i) => `<rect x="${x + (i % 2) * w}" y="${y + (i >> 1) * h}" width="${w}" height="${h}" fill="${colour(c)}"/>`)
+    .map((c, i) => [x + (i % 2) * w, y + (i >> 1) * h, colour(c)] as const)
+    .map(([left, top, fill]) => `<rect x="${left}" y="${top}" width="${w}" height="${h}" fill="${fill}"/>`)
     .join('')
 
 const lote = (): string =>
@@ -48,9 +49,11 @@ const roast = (): string =>
 const cup = (): string =>
   ground('porc') +
   '<g fill="none" stroke="var(--cob)" stroke-width="2.8" stroke-linecap="round">' +
-  '<path d="M19 11C16 8 22 6 19 3M27 11C24 8 30 6 27 3" stroke-width="2.2"/><path d="M34 20H37C43 20 43 30 36 30H33"/>' +
+  '<path d="M19 11C16 8 22 6 19 3M27 11C24 8 30 6 27 3" stroke-width="2.2"/>' +
+  '<path d="M34 20H37C43 20 43 30 36 30H33"/>' +
   '</g><path d="M8 16H36V24C36 32 30 37 22 37S8 32 8 24Z" fill="#fff" stroke="var(--cob)" stroke-width="2.8"/>' +
-  '<path d="M9.4 21H34.6V25.6H9.4Z" fill="var(--cob)"/><path d="M12 23.3l2.6-2 2.6 2-2.6 2ZM19.4 23.3l2.6-2 2.6 2-2.6 2Z' +
+  '<path d="M9.4 21H34.6V25.6H9.4Z" fill="var(--cob)"/>' +
+  '<path d="M12 23.3l2.6-2 2.6 2-2.6 2ZM19.4 23.3l2.6-2 2.6 2-2.6 2Z' +
   'M26.8 23.3l2.6-2 2.6 2-2.6 2Z" fill="#fff"/>' +
   '<path d="M5 40.5H39" stroke="var(--cob)" stroke-width="4" stroke-linecap="round"/>'
 
@@ -83,8 +86,9 @@ const espresso = (): string =>
 const nata = (points: number): string =>
   ground('cream') +
   `<path d="M4 18H42L36 40C34 42.5 12 42.5 10 40Z" fill="var(--tart)" stroke="${INK}" stroke-width="2.4"` +
-  ` stroke-linejoin="round"/><path d="M11.5 22 14.5 39M19 23.5 20 40.5M27 23.5 26 40.5M34.5 22 31.5 39" stroke="${INK}"` +
-  ` stroke-width="2"/><ellipse cx="23" cy="17" rx="19.5" ry="8" fill="var(--cust)" stroke="${INK}" stroke-width="2.4"/>` +
+  ' stroke-linejoin="round"/><path d="M11.5 22 14.5 39M19 23.5 20 40.5M27 23.5 26 40.5M34.5 22 31.5 39"' +
+  ` stroke="${INK}" stroke-width="2"/>` +
+  `<ellipse cx="23" cy="17" rx="19.5" ry="8" fill="var(--cust)" stroke="${INK}" stroke-width="2.4"/>` +
   '<path d="M10 16.5C12 12.5 17 13 19 15S15 20 10 16.5ZM23 20C25 17 31 18 31 20S24 22.5 23 20Z' +
   'M27 13.5C29 11.5 35 13 35 14.5S28 16 27 13.5Z" fill="#7A3F14"/>' +
   '<circle cx="37.5" cy="37.5" r="10" fill="var(--cob)" stroke="#fff" stroke-width="1.6"/>' +

@@ -19,11 +19,19 @@ function awning(width: number): string {
 
 const TICK =
   '<circle r="7.6" fill="#2A6B4C" stroke="#fff" stroke-width="1.8"/>' +
-  '<path d="M-3.6.2-1 3 3.8-2.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>'
+  '<path d="M-3.6.2-1 3 3.8-2.8" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"' +
+  ' stroke-linejoin="round"/>'
 
 const CLOSED =
   `<rect width="48" height="48" fill="var(--shopbg)"/>${awning(48)}` +
   '<path d="M13 18 35 40M35 18 13 40" stroke="#A3301E" stroke-width="4.5" stroke-linecap="round"/>'
+
+/** A coffee shop as a kind of square, where no shop in particular is meant. */
+const SHOP =
+  `<rect width="48" height="48" fill="var(--shopbg)"/>${awning(48)}<path d="M9 21H21V48H9Z" fill="var(--cob)"/>` +
+  '<path d="M26 21H40V35H26Z" fill="var(--sea)" stroke="var(--cob)" stroke-width="2.6"/>' +
+  '<path d="M33 21V35M26 28H40" stroke="var(--cob)" stroke-width="1.9"/>' +
+  '<circle cx="18" cy="35" r="1.6" fill="var(--brass)"/>'
 
 const symbol = (id: string, drawing: string, box = '0 0 48 48'): string =>
   `<symbol id="${id}" viewBox="${box}">${drawing}</symbol>`
@@ -35,6 +43,7 @@ export function symbols(): string {
   return [
     ...Object.entries(SQUARES).map(([kind, drawing]) => symbol(squareId(kind), drawing)),
     symbol('sq-X', CLOSED),
+    symbol('sq-S', SHOP),
     ...COFFEES.map((coffee) => group(`cube-${coffee}`, cube(coffee))),
     ...COFFEES.map((coffee) => group(`lack-${coffee}`, lack(coffee))),
     group('awning-1', awning(48)),

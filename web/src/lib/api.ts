@@ -68,6 +68,9 @@ export const api = {
   sit: (id: string, name: string) => post<TableInfo>(`/api/tables/${encodeURIComponent(id)}/sit`, { name }),
   stand: (id: string) => post<TableInfo>(`/api/tables/${encodeURIComponent(id)}/stand`),
   bots: (id: string, bot: string) => post<TableInfo>(`/api/tables/${encodeURIComponent(id)}/bots`, { bot }),
+  /** What a seat, or everybody, saw of a game that is over at one of its versions. */
+  view: (id: string, version: number, seat: number | null) =>
+    call<unknown>('GET', `/api/tables/${encodeURIComponent(id)}/views/${version}${seat === null ? '' : `?seat=${seat}`}`),
   rule: (id: string) => once<Rule>(`/api/rules/${encodeURIComponent(id)}`),
   book: (game: string) => once<Section[]>(`/api/rules?game=${encodeURIComponent(game)}`),
   async section(id: string): Promise<Rule[]> {

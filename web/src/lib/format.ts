@@ -1,7 +1,7 @@
 /** Messages in the ICU form: `{name}`, `{n, number}`, `{n, plural, =0 {…} one {# …} other {# …}}`, `{x, select, …}`. */
 
 export type Args = Record<string, string | number>
-type Part = string | { arg: string; kind: 'plain' | 'number' } | Choice
+type Part = string | { arg: string; kind: 'plain' } | { arg: string; kind: 'number' } | Choice
 interface Choice { arg: string; kind: 'plural' | 'selectordinal' | 'select'; offset: number; cases: Map<string, Part[]> }
 
 class Reader {

@@ -6,7 +6,9 @@ type Messages = Record<string, string>
 export type Key = keyof typeof en
 
 const formatter = new Formatter('en')
-const messages: Messages = { ...en }
+// What the start page says of each game is small and always there.
+const lobby = import.meta.glob<Messages>('../messages/*.lobby.en.json', { eager: true, import: 'default' })
+const messages: Messages = Object.assign({ ...en }, ...Object.values(lobby))
 
 /** The rooms of games bring their own messages. */
 export function addMessages(more: Messages): void {

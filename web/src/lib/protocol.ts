@@ -1,13 +1,14 @@
 /** The shapes of docs/protocol.md. Views and effects belong to the game that draws them. */
 
-export interface Switch { key: string; rule: string }
+/** An option that is on or off; `least`: the players it needs. */
+export interface Switch { key: string; rule: string; least?: number }
 export interface GameInfo { game: string; players: [number, number]; switches: Switch[]; bots: string[] }
 export interface Me { name: string | null; suggested: string; csrf: string; version: string; games: GameInfo[] }
 
 export type Options = Record<string, boolean | number | string>
 export interface SeatWish { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Wish { game: string; options: Options; seats: SeatWish[]; public: boolean }
-export interface Seat { seat: number; kind: 'person' | 'bot' | 'open'; name: string; online: boolean }
+export interface Seat { seat: number; kind: 'person' | 'bot' | 'open'; name: string; bot: string; online: boolean }
 export interface TableInfo {
   id: string
   game: string
@@ -22,6 +23,8 @@ export interface TableInfo {
   waiting: number[]
   round: number
   changed: string
+  /** Why a game begun under older rules cannot go on. */
+  stopped?: string | null
 }
 export interface Lobby { mine: TableInfo[]; open: TableInfo[]; running: TableInfo[] }
 
@@ -50,6 +53,8 @@ export interface State<View = unknown> {
   log: Entry[]
   since: number
   undo: Undo
+  /** What was said so far; with the first state only. */
+  chat?: Remark[] | null
 }
 export interface Move<Effects = unknown> {
   code: number
@@ -90,9 +95,13 @@ export interface Because { type: 'because'; id: string; rule: string | null; tex
 export type Reason = 'stale' | 'illegal' | 'seat' | 'rate' | 'malformed' | 'over' | 'offline'
 export interface Refused { type: 'refused'; id: string; reason: Reason; rule: string; text: string; state?: State }
 export interface Asked { type: 'asked'; seat: number; acts: number }
-export interface Said { type: 'said'; name: string; seat: number | null; text: string }
+/** What became of a question to take back. */
+export interface Answered { type: 'answered'; seat: number; yes: boolean }
+export interface Remark { n: number; name: string; seat: number | null; text: string }
+export interface Said extends Remark { type: 'said' }
+export interface TableChanged { type: 'table'; table: TableInfo }
 export type Answer = Done | Tried | Because | Refused
-export type Message = State | Aids | Answer | Asked | Said | { type: 'ping' } | { type: 'bye'; text: string }
+export type Message = State | Aids | Answer | Asked | Answered | Said | TableChanged | { type: 'ping' } | { type: 'bye'; text: string }
 
 export interface Problem { key: string; rule: string; text: string }
 export interface Rule { id: string; text: string }

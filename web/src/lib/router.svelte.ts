@@ -1,19 +1,17 @@
 /** Two kinds of pages, so no framework: the lobby, and a table. */
 import { tick } from 'svelte'
-
-export type Page = { name: 'lobby' } | { name: 'table'; id: string } | { name: 'nowhere' }
-
-export function pageOf(path: string): Page {
-  if (path === '/') return { name: 'lobby' }
-  const table = /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)
-  return table ? { name: 'table', id: table[1]! } : { name: 'nowhere' }
-}
+import { pageOf, type Page } from './paths'
 
 class Router {
   page: Page = $state.raw(pageOf(location.pathname))
+  #path = location.pathname
+  /** Whether the page was changed from within: only then has focus to be led anywhere. */
+  moved = false
 
   constructor() {
-    addEventListener('popstate', () => void this.#show())
+    addEventListener('popstate', () => {
+      if (location.pathname !== this.#path) void this.#show()
+    })
   }
 
   go(path: string): void {
@@ -27,13 +25,15 @@ class Router {
     const link = (event.target as Element | null)?.closest?.('a[href]')
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return
     if (link.hash && link.pathname === location.pathname) return
-    if (pageOf(link.pathname).name === 'nowhere') return
+    if (link.download || pageOf(link.pathname).name === 'nowhere') return
     event.preventDefault()
     this.go(link.pathname)
   }
 
   async #show(): Promise<void> {
+    this.#path = location.pathname
     this.page = pageOf(location.pathname)
+    this.moved = true
     await tick()
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })

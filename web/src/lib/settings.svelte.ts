@@ -9,10 +9,11 @@ export interface Choices {
   pace: number
   motion: 'auto' | 'reduced'
   notify: boolean
+  chat: boolean
 }
 
 const KEY = 'cafezal.settings'
-const DEFAULTS: Choices = { theme: 'auto', sounds: false, letters: true, pace: 1, motion: 'auto', notify: false }
+const DEFAULTS: Choices = { theme: 'auto', sounds: false, letters: true, pace: 1, motion: 'auto', notify: false, chat: true }
 
 function stored(): Partial<Choices> {
   try {
@@ -44,6 +45,7 @@ export class Settings {
   get letters() { return this.#choices.letters }
   get pace() { return this.#choices.pace }
   get notify() { return this.#choices.notify }
+  get chat() { return this.#choices.chat }
   get motion() { return this.#choices.motion }
 
   get dark(): boolean {

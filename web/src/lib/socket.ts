@@ -4,7 +4,7 @@
  * After a cut it joins again with the last version it saw. At most one act (or undo) is on its way; it keeps its id and
  * is sent again after a cut, so that it happens once. Questions (`try`, `why`) do not outlive a cut.
  */
-import type { Aids, Answer, Asked, Entry, Message, Request, Said, State } from './protocol'
+import type { Aids, Answer, Answered, Asked, Entry, Message, Request, Said, State, TableInfo } from './protocol'
 
 export type Status = 'joining' | 'open' | 'cut' | 'closed'
 
@@ -12,6 +12,8 @@ export interface Listener {
   state(state: State): void
   aids(aids: Aids): void
   asked(asked: Asked): void
+  answered(answered: Answered): void
+  table(table: TableInfo): void
   said(said: Said): void
   status(status: Status, retryAt: number | null): void
   bye(text: string): void
@@ -179,6 +181,10 @@ export class TableSocket {
         return this.#answer(message)
       case 'asked':
         return this.listener.asked(message)
+      case 'answered':
+        return this.listener.answered(message)
+      case 'table':
+        return this.listener.table(message.table)
       case 'said':
         return this.listener.said(message)
       case 'ping':

@@ -1,11 +1,9 @@
-"""Run by Alembic."""
+"""Run by Alembic, within a transaction that is open."""
 
 from alembic import context
 
 from cafezal.store.schema import metadata
 
-engine = context.config.attributes["engine"]
-with engine.begin() as connection:
-    context.configure(connection=connection, target_metadata=metadata, render_as_batch=engine.dialect.name == "sqlite")
-    with context.begin_transaction():
-        context.run_migrations()
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=connection.dialect.name == "sqlite")
+context.run_migrations()

@@ -1,0 +1,47 @@
+/** For tests: the situations of dev/fixtures.py, answered by the engine itself. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Aids, Answer, Request, State } from '../src/lib/protocol'
+import type { Effects, View } from '../src/cafe/shapes'
+
+export interface Desk {
+  state: State<View>
+  aids: Aids<Effects> | null
+  answer?: Answer
+}
+
+const PYTHON = process.env.CAFEZAL_PYTHON ?? '../.venv/bin/python'
+
+export class Engine {
+  readonly #child: ChildProcess
+  readonly #port = 20_000 + Math.floor(Math.random() * 20_000)
+
+  constructor() {
+    this.#child = spawn(PYTHON, ['dev/fixtures.py', 'serve', String(this.#port)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  async #fetch(path: string, body?: unknown): Promise<Desk> {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    for (let tries = 0; ; tries++) {
+      try {
+        return (await (await fetch(`http://127.0.0.1:${this.#port}/${path}`, init)).json()) as Desk
+      } catch (error) {
+        if (tries > 100 || this.#child.exitCode !== null) throw error
+        await new Promise((resolve) => setTimeout(resolve, 100)) // it is still starting
+      }
+    }
+  }
+
+  /** A situation, as it is at the beginning. */
+  open = (name: string): Promise<Desk> => this.#fetch(name)
+  ask = (name: string, request: Request): Promise<Desk> => this.#fetch(name, request)
+  send =
+    (name: string) =>
+    async (request: Request): Promise<Answer> =>
+      (await this.ask(name, request)).answer!
+
+  stop(): void {
+    this.#child.kill()
+  }
+}
