@@ -35,6 +35,17 @@ def test_every_row_of_the_page_is_a_rule() -> None:
         assert file == "cafe.md" and f'<a id="{anchor}"></a>{name} ' in row
 
 
+def test_the_book_opens_by_game_and_section() -> None:
+    """All rules in the order of the page, each in the section that its id names."""
+    sections = cafezal.book("cafe")
+    assert [rule for section in sections for rule in section.rules] == [id for id in rulebook.ids() if id[0] == "C"]
+    assert all(rule.startswith(f"{section.id}.") for section in sections for rule in section.rules)
+    assert cafezal.book("C4") == (next(section for section in sections if section.title == "Placing a card"),)
+    for name in ("chess", "C99", "C4.2", "", None):
+        with pytest.raises(cafezal.Malformed):
+            cafezal.book(name)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("name", ["C99.1", "C4", "c4.2", "", "C4.2 ", "X1.1", None])
 def test_an_unknown_id_is_malformed(name: str) -> None:
     with pytest.raises(cafezal.Malformed) as error:

@@ -28,28 +28,30 @@ class Keeper:
         self.settings = hub.settings
         self.pool = Pool(hub.settings.bots)
         self.kept: dict[str, asyncio.Task[None]] = {}
+        self.closed = False
 
     def keeps(self, room: Room) -> bool:
         return room.id in self.kept
 
     def look(self, room: Room) -> None:
         """A table has changed: if its bots must decide, they begin."""
-        if room.bots_waiting() and room.id not in self.kept:
+        if room.bots_waiting():
             self.keep(room.id)
 
     def keep(self, id: str) -> None:
-        self.kept[id] = asyncio.create_task(self.run(id))
+        if id not in self.kept and not self.closed:
+            self.kept[id] = asyncio.create_task(self.run(id))
 
     async def watch(self) -> None:
         """Take over tables whose bots must decide and that no worker keeps."""
         while True:
             with contextlib.suppress(Exception):  # a database that is away comes back
                 for id in await self.store.run(self.store.botched, time.time()):
-                    if id not in self.kept:
-                        self.keep(id)
+                    self.keep(id)
             await asyncio.sleep(EVERY)
 
     async def stop(self) -> None:
+        self.closed = True
         tasks = [*self.kept.values()]
         for task in tasks:
             task.cancel()
