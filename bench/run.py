@@ -23,6 +23,7 @@ from typing import Any
 import cafezal
 from cafezal.core import game as core_game
 
+GAMES = ("cafe", "traders")
 DICE = random.Random(1).choices(range(1 << 20), k=99_991)
 
 
@@ -36,15 +37,15 @@ def rate(run: Callable[[], int], repeats: int) -> float:
     return statistics.median(rates)
 
 
-def cafe_native(games: int) -> Callable[[], int]:
-    return lambda: int(cafezal.playouts("cafe", players=4, games=games, seed=1)["decisions"])
+def native(name: str, games: int) -> Callable[[], int]:
+    return lambda: int(cafezal.playouts(name, players=4, games=games, seed=1)["decisions"])
 
 
-def cafe_driven(games: int) -> Callable[[], int]:
+def driven(name: str, games: int) -> Callable[[], int]:
     def run() -> int:
         decisions, dice = 0, cycle(DICE)
         for seed in range(games):
-            game = cafezal.new("cafe", players=4, seed=seed)
+            game = cafezal.new(name, players=4, seed=seed)
             legal, apply = game.legal, game.apply
             while waiting := game.waiting:
                 seat = waiting[0]
@@ -56,9 +57,9 @@ def cafe_driven(games: int) -> Callable[[], int]:
     return run
 
 
-def middle_game() -> cafezal.Game:
-    """A game of four in the middle of round 5."""
-    game, dice = cafezal.new("cafe", players=4, seed=1), cycle(DICE)
+def middle_game(name: str) -> cafezal.Game:
+    """A game of four, half-way through."""
+    game, dice = cafezal.new(name, players=4, seed=1), cycle(DICE)
     for _ in range(100):
         seat = game.waiting[0]
         codes = game.legal(seat)
@@ -101,12 +102,13 @@ def spiel_native(pyspiel: Any, game: Any, games: int, length: float) -> Callable
     return run
 
 
-def measure_cafe(repeats: int) -> dict[str, float]:
-    game = middle_game()
+def measure(name: str, repeats: int) -> dict[str, float]:
+    game = middle_game(name)
     position = game.position()
     return {
-        "native decisions/s": rate(cafe_native(6000), repeats),
-        "python-driven decisions/s": rate(cafe_driven(1500), repeats),
+        "native decisions/s": rate(native(name, 6000), repeats),
+        "python-driven decisions/s": rate(driven(name, 1500), repeats),
+        "random game, native, µs": 1e6 / rate(lambda: native(name, 6000)() and 6000, repeats),
         "copy µs": 1e6 / rate(repeated(game.copy, 200_000), repeats),
         "position µs": 1e6 / rate(repeated(game.position, 2000), repeats),
         "load µs": 1e6 / rate(repeated(lambda: cafezal.load(position), 2000), repeats),
@@ -144,14 +146,15 @@ def main() -> int:
     chosen = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    report: dict[str, Any] = {"machine": machine(), "cafe": measure_cafe(chosen.repeats)}
+    report: dict[str, Any] = {"machine": machine()} | {name: measure(name, chosen.repeats) for name in GAMES}
     for name in ("backgammon", "hearts"):
         try:
             report[name] = measure_spiel(name, chosen.repeats)
         except ImportError:
             print("OpenSpiel is not installed: `make bench` installs it", file=sys.stderr)
             break
-        report[f"cafe / {name}"] = {key: report["cafe"][key] / report[name][key] for key in report[name]}
+        for mine in GAMES:
+            report[f"{mine} / {name}"] = {key: report[mine][key] / report[name][key] for key in report[name]}
     if chosen.json:
         print(json.dumps(report, indent=2))
         return 0

@@ -27,6 +27,7 @@ from cafezal.core.playouts import playouts as _playouts
 from cafezal.core.record import Entry, Record
 from cafezal.core.rulebook import book, rule
 from cafezal.core.texts import Text
+from cafezal.core.toml import read_toml
 
 __version__ = "0.1.0"
 __all__ = [
@@ -49,7 +50,11 @@ __all__ = [
     "rule",
 ]
 
-_ROOMS = {"cafe": "cafezal.cafe.game"}
+_ROOMS = {"cafe": "cafezal.cafe.game", "traders": "cafezal.traders.game"}
+_CHECKS = {
+    "cafezal.cafe.deck": "cafezal.cafe.check",
+    "cafezal.traders.board": "cafezal.traders.check",
+}  # who reads, judges
 
 
 def new(game: str, **options: Any) -> Game:
@@ -77,8 +82,16 @@ def from_view(view: Mapping[str, Any], seed: int) -> Game:
 
 
 def check(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """Whether a deck file is accepted (C11.9-C11.15), all that it breaks, and what the deck is like; JSON-ready."""
-    report: dict[str, Any] = import_module("cafezal.cafe.check").report(path)
+    """Whether a file of cards or boards is accepted, all that it breaks, and what it is like; JSON-ready.
+
+    Its tables tell which game it is for: a deck of Café (C11.9-C11.15) or a board of Coffee Traders (TV.1-TV.15).
+    """
+    try:
+        tables = set(read_toml(path))
+    except Malformed:
+        tables = set()  # whose report says why
+    reader = max(_CHECKS, key=lambda reader: len(tables.intersection(import_module(reader).TABLES)))
+    report: dict[str, Any] = import_module(_CHECKS[reader]).report(path)
     return report
 
 

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cafezal.cafe.deck import MAX_BYTES, default_deck, read_deck, read_toml
+from cafezal.cafe.deck import default_deck, read_deck
 from cafezal.core.errors import Malformed
+from cafezal.core.toml import MAX_BYTES, read_toml
 
 from .decks import DATA, refused, toml
 

@@ -17,6 +17,7 @@ from cafezal.cli.main import COMMANDS
 from tests.cli.terminal import Terminal, anyhow
 
 DECK = Path(cafezal.__file__).parent / "cafe" / "decks" / "default.toml"
+BOARD = Path(cafezal.__file__).parent / "traders" / "boards" / "default.toml"
 
 
 @pytest.fixture
@@ -123,6 +124,26 @@ def test_c11_16_medians_are_held_against_the_scale(middle: int, words: str) -> N
     assert words in told and ("NOT" in told) == (words != "between")
 
 
+def test_a_board_is_held_against_its_own_rules(terminal: Terminal, tmp_path: Path) -> None:
+    """TV.9, TV.11: the default board is accepted; of one that is not, what must be changed stands apart from advice."""
+    run = terminal("check", str(BOARD))
+    assert run.code == 0 and "The board is accepted" in run.text and "advised" not in run.text
+    assert "plantation spaces by row: 1 25, 1/2 20, 2/3 10" in run.text
+    board = tmp_path / "board.toml"
+    text = BOARD.read_text(encoding="utf-8")
+    board.write_text(text.replace('bonus = "hospital"', 'bonus = "step"'), encoding="utf-8")
+    run = terminal("check", str(board))
+    assert run.code == 1 and run.text.startswith("slot F TV.9  slots.F.bonus: ")
+    assert "The board is not accepted: 1 thing to change" in run.text and "advised" not in run.text
+    board.write_text(text.replace('number = 5, coffee = "et"', 'number = 5, coffee = "in"'), encoding="utf-8")
+    run = terminal("check", str(board))
+    assert run.code == 0 and "What is only advised:\nthe bars TV.11  " in run.text
+    report = json.loads(terminal("check", str(board), "--json").text)
+    assert report["ok"] and [item["rule"] for item in report["advice"]] == ["TV.11"] * 3
+    run = terminal("check", str(board), "--balance")
+    assert run.code == 2 and "leave it out for a board" in run.errors
+
+
 # --- replay ---------------------------------------------------------------------------------------------
 def test_a_record_is_told_in_sentences_to_its_end(record: Path, terminal: Terminal) -> None:
     run = terminal("replay", str(record))
@@ -173,6 +194,8 @@ def test_bench_measures(terminal: Terminal) -> None:
 def test_rules_are_printed(terminal: Terminal) -> None:
     run = terminal("rules", "c4.2", "CR.14")
     assert run.code == 0 and run.text.startswith("C4.2  It goes on top of, never under") and "\nCR.14  " in run.text
+    run = terminal("rules", "tr.72", "t12.8H", "TX.1")
+    assert [line.split()[0] for line in run.text.splitlines() if line[0] == "T"] == ["TR.72", "T12.8h", "TX.1"]
     data = json.loads(terminal("rules", "C2.3", "--json").text)
     assert data == [{"rule": "C2.3", "text": cafezal.rule("C2.3")}]
     run = terminal("rules", "C4.2", "C99.9")

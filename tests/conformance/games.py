@@ -21,8 +21,19 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"players": 2, "chance": "explicit"},
         {"players": 3, "chance": "explicit", "auction": True, "expresso": True},
     ],
+    "traders": [
+        {"players": 2},
+        {"players": 3},
+        {"players": 4},
+        {"players": 5},
+        {"players": 2, "merciless": True, "experienced": True},
+        {"players": 3, "experienced": True},
+        {"players": 4, "handicap": [4, 0, 2, 0]},
+        {"players": 5, "experienced": True, "handicap": [0, 2, 0, 4, 0]},
+        {"players": 2, "chance": "explicit"},
+    ],
 }
-LONGEST = {"cafe": 4000}  # decisions of a game, with room to spare
+LONGEST = {"cafe": 4000, "traders": 4000}  # decisions of a game, with room to spare
 EVERY = [(name, options) for name, several in OPTIONS.items() for options in several]
 
 

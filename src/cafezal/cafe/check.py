@@ -25,9 +25,10 @@ from itertools import product
 from typing import NamedTuple
 from unicodedata import normalize
 
-from cafezal.cafe.deck import COLOUR_NAMES, COLOURS, COUNTS, EXPRESSO_KINDS, STARS, Card, Deck, read_toml, scan_deck
+from cafezal.cafe.deck import COLOUR_NAMES, COLOURS, COUNTS, EXPRESSO_KINDS, STARS, Card, Deck, scan_deck
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
+from cafezal.core.toml import read_toml
 
 KINDS = {"C": "cup", "H": "ship", "S": "shop", "D": "dry", "R": "roast", "-": "empty", "E": "espresso", "L": "lote"}
 BEANS = frozenset("ybgr") | {"L", "y+", "b+", "g+", "r+"}  # C1.6
@@ -85,6 +86,7 @@ def report(path: str | os.PathLike[str]) -> dict[str, object]:
     """What `cafezal check` prints of a deck file, JSON-ready."""
     deck, found = inspect(path)
     return {
+        "game": "cafe",
         "file": os.fsdecode(path),
         "ok": not found,
         "violations": [{"card": item.card, "rule": item.text.rule, "text": str(item)} for item in found],

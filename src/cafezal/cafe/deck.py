@@ -6,21 +6,17 @@ keeps the rest of section 11 is for `cafezal.cafe.check` to say.
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import stat
 import tomllib
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from hashlib import blake2b
 from importlib.resources import files
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn
 
 from cafezal.core.errors import Malformed
 from cafezal.core.texts import Text
+from cafezal.core.toml import SLUG, Fields, mark, read_toml, show, slug, text, whole
 
 COLOURS = "ybgr"
 COLOUR_NAMES = ("yellow", "brown", "green", "red")
@@ -31,21 +27,14 @@ KINDS = frozenset(BASE_KINDS + EXPRESSO_KINDS)
 SETS = ("start", "plan", "expresso", "promo")
 COUNTS = {"start": 4, "plan": 48, "expresso": 8, "promo": 1}  # C11.9
 STARS = 8  # C1.4
+RULE = "C11.9"  # what is said of the shape of a deck stands on it
 
-MAX_BYTES = 256 * 1024
 MAX_CARDS = 200
-MAX_TEXT = 500
-MAX_DOTS = 20
-_ID = re.compile(r"[a-z0-9-]{1,40}")
 _SHARED_SIDES = {(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)}
+TABLES = ("deck", "card")
 _DECK_KEYS = ("id", "name", "version", "source")
 _CARD_TEXTS = ("name", "name_en", "city", "source", "note")
 _CARD_KEYS = ("id", "set", "star", "year", "lacks", "squares", "demand", "points", *_CARD_TEXTS)
-# Strings and comments of TOML; each alternative also takes what is never closed, so that one pass is enough.
-_QUOTED = re.compile(
-    r'''"""(?:\\.|[^\\]|\\\Z)*?(?:"""|\Z)|\'{3}.*?(?:\'{3}|\Z)|"(?:\\.|[^"\\\n])*"?|\'[^\'\n]*\'?|#[^\n]*''', re.S
-)
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +82,7 @@ class Deck:
     def hash(self) -> str:
         """16 hexadecimal digits that name the deck as far as play can tell: names and notes do not count."""
         content = [[c.id, c.set, c.star, c.squares, c.demand, c.points] for c in self.cards]
-        return blake2b(json.dumps(content, separators=(",", ":")).encode(), digest_size=8).hexdigest()
+        return mark(content)
 
     def data(self) -> dict[str, object]:
         """The deck in the file's form; `parse_deck` gives the same deck back."""
@@ -130,13 +119,13 @@ def parse_deck(data: object) -> Deck:
 
 def scan_deck(data: object) -> tuple[Deck, list[Fault]]:
     """All well-formed cards of a deck, and all that keeps it from being played."""
-    table = _Fields(data, "", ("deck", "card"))
+    table = Fields(data, "", TABLES, RULE)
     entries = table.values.get("card")
     if table.errors or not isinstance(entries, list | tuple):
         raise table.errors[0] if table.errors else _error("no_cards", "card")
     if len(entries) > MAX_CARDS:
         raise _error("too_many_cards", "card", count=len(entries), limit=MAX_CARDS)
-    head = _Fields(table.values.get("deck", {}), "deck", _DECK_KEYS)
+    head = Fields(table.values.get("deck", {}), "deck", _DECK_KEYS, RULE)
     cards: dict[str, Card] = {}
     faults: list[Fault] = []
     for index, entry in enumerate(entries):
@@ -148,10 +137,10 @@ def scan_deck(data: object) -> tuple[Deck, list[Fault]]:
             cards[card.id] = card
         faults += [Fault(_label(entry, index), error.text, error.path) for error in errors]
     deck = Deck(
-        id=head.read("id", _id, "own"),
-        name=head.read("name", _text, ""),
-        version=head.read("version", _whole, 1, 1, 1_000_000),
-        source=head.read("source", _text, ""),
+        id=head.read("id", slug, "own"),
+        name=head.read("name", text, ""),
+        version=head.read("version", whole, 1, 1, 1_000_000),
+        source=head.read("source", text, ""),
         cards=tuple(cards.values()),
     )
     # one wrong card would make the numbers wrong too
@@ -168,10 +157,10 @@ def parse_card(data: object, path: str, own: bool = False) -> Card:
 
 def scan_card(data: object, path: str, own: bool = False) -> tuple[Card, list[Malformed]]:
     """One card and all that is wrong with its shape; a field that cannot be read has its default."""
-    fields = _Fields(data, path, _CARD_KEYS)
+    fields = Fields(data, path, _CARD_KEYS, RULE)
     sets = ("own",) if own else SETS
     fields.need("id", "squares", *(() if own else ("set",)))
-    name = fields.read("id", _id, "")
+    name = fields.read("id", slug, "")
     group = fields.read("set", _set, "own" if own else "", sets)
     squares: tuple[str, ...] = fields.read("squares", _squares, ())
     if "S" in squares:
@@ -183,72 +172,11 @@ def scan_card(data: object, path: str, own: bool = False) -> tuple[Card, list[Ma
         demand=fields.read("demand", _demand, "", squares),
         points=fields.read("points", _points, 0, squares),
         star=fields.read("star", _star, False, group),
-        year=fields.read("year", _whole, 0, 1, 9999),
+        year=fields.read("year", whole, 0, 1, 9999),
         lacks=fields.read("lacks", _lacks, "", squares),
-        **{key: fields.read(key, _text, "") for key in _CARD_TEXTS},
+        **{key: fields.read(key, text, "") for key in _CARD_TEXTS},
     )
     return card, fields.errors
-
-
-class _Fields:
-    """Reads the fields of a table one by one and keeps what is wrong with them."""
-
-    def __init__(self, value: object, path: str, known: tuple[str, ...]) -> None:
-        self.values: dict[str, object] = value if isinstance(value, dict) else {}
-        self.where = f"{path}." if path else ""
-        self.readable = isinstance(value, dict)
-        self.errors: list[Malformed] = []
-        if not self.readable:
-            self.errors.append(_error("table", path, found=_show(value)))
-        elif unknown := [_show(key) for key in self.values if key not in known]:
-            self.errors.append(_error("unknown", path, fields=unknown[:5], known=", ".join(known)))
-
-    def need(self, *keys: str) -> None:
-        missing = [key for key in keys if key not in self.values]
-        if missing and self.readable:
-            self.errors += [_error("missing", self.where + key, field=key) for key in missing]
-
-    def read(self, key: str, parse: Callable[..., T], default: T, *more: object) -> T:
-        if key not in self.values:
-            return default
-        try:
-            return parse(self.values[key], self.where + key, *more)
-        except Malformed as error:
-            self.errors.append(error)
-            return default
-
-
-def read_toml(path: str | os.PathLike[str]) -> dict[str, object]:
-    """A TOML file of the size of a deck, whatever else may lie at that path."""
-    name = _show(os.fsdecode(path), tail=True)
-    raw = _bytes(path, name)
-    if len(raw) > MAX_BYTES:
-        _refuse("too_big", rule="", file=name, limit=MAX_BYTES // 1024)
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        _refuse("not_utf8", rule="", file=name, line=raw.count(b"\n", 0, error.start) + 1)
-    plain = _QUOTED.sub(lambda quoted: "\n" * quoted[0].count("\n"), text)
-    for number, line in enumerate(plain.split("\n"), 1):  # tomllib takes minutes for keys of thousands of parts
-        if line.count(".") > MAX_DOTS:
-            _refuse("too_deep", rule="", file=name, line=number)
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        _refuse("too_deep", rule="", file=name, line=0)
-    except ValueError as error:
-        _refuse("not_toml", rule="", file=name, reason=str(error)[:200])
-
-
-def _bytes(path: str | os.PathLike[str], name: str) -> bytes:
-    try:
-        if stat.S_ISREG(os.stat(path).st_mode):  # asked first: opening a pipe would wait
-            with open(path, "rb") as file:
-                return file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a path no system can have
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        _refuse("unreadable", rule="", file=name, reason=reason)
-    _refuse("no_file", rule="", file=name)
 
 
 def _unfit(deck: Deck) -> list[Fault]:
@@ -277,10 +205,10 @@ def _squares(value: object, path: str) -> tuple[str, ...]:
     for index, line in enumerate(value):
         words = line.split() if isinstance(line, str) else []
         if len(words) != 3:
-            _refuse("line", f"{path}[{index}]", found=_show(line))
+            _refuse("line", f"{path}[{index}]", found=show(line))
         for word in words:
             if word not in KINDS:
-                _refuse("kind", f"{path}[{index}]", found=_show(word))
+                _refuse("kind", f"{path}[{index}]", found=show(word))
         tokens += words
     shop = tuple(index for index, token in enumerate(tokens) if token == "S")
     if len(shop) > 2:
@@ -296,14 +224,14 @@ def _squares(value: object, path: str) -> tuple[str, ...]:
 def _demand(value: object, path: str, squares: tuple[str, ...]) -> str:
     shop = "S" in squares
     if not isinstance(value, str) or len(value) > 8 or value.strip(COLOURS) or (shop and not value):
-        _refuse("demand", path, found=_show(value), rule="C1.3")
+        _refuse("demand", path, found=show(value), rule="C1.3")
     if value and squares and not shop:
         _refuse("demand_alone", path, rule="C1.3")
     return "".join(sorted(value, key=COLOURS.index))
 
 
 def _points(value: object, path: str, squares: tuple[str, ...]) -> int:
-    points = _whole(value, path, 0, 20)
+    points = whole(value, path, 0, 20)
     if points and squares and "S" not in squares:
         _refuse("points_alone", path, rule="C1.3")
     return points
@@ -313,7 +241,7 @@ def _lacks(value: object, path: str, squares: tuple[str, ...]) -> str:
     if value == "":
         return ""
     if not isinstance(value, str) or value not in COLOUR_NAMES:
-        _refuse("lacks", path, found=_show(value), rule="C11.2")
+        _refuse("lacks", path, found=show(value), rule="C11.2")
     if value[0] in squares:
         _refuse("lacks_not", path, colour=value, rule="C11.2")
     return value
@@ -321,55 +249,27 @@ def _lacks(value: object, path: str, squares: tuple[str, ...]) -> str:
 
 def _set(value: object, path: str, sets: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in sets:
-        _refuse("set", path, sets=", ".join(sets), found=_show(value))
+        _refuse("set", path, sets=", ".join(sets), found=show(value))
     return value
 
 
 def _star(value: object, path: str, group: str) -> bool:
     if not isinstance(value, bool):
-        _refuse("star", path, found=_show(value))
+        _refuse("star", path, found=show(value))
     if value and group not in ("plan", ""):
         _refuse("star_set", path, rule="C1.4")
-    return value
-
-
-def _id(value: object, path: str) -> str:
-    if not isinstance(value, str) or not _ID.fullmatch(value):
-        _refuse("id", path, found=_show(value))
-    return value
-
-
-def _text(value: object, path: str) -> str:
-    if not isinstance(value, str) or len(value) > MAX_TEXT or not value.isprintable():
-        _refuse("text", path, limit=MAX_TEXT, found=_show(value))
-    return value
-
-
-def _whole(value: object, path: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        _refuse("whole", path, low=low, high=high, found=_show(value))
     return value
 
 
 def _label(entry: object, index: int) -> str:
     """How a person finds a card that could not be read: by its id, else by its number in the file."""
     name = entry.get("id") if isinstance(entry, dict) else None
-    return name if isinstance(name, str) and _ID.fullmatch(name) else f"#{index + 1}"
+    return name if isinstance(name, str) and SLUG.fullmatch(name) else f"#{index + 1}"
 
 
-def _show(value: object, tail: bool = False) -> str:
-    """A wrong value in a message: short, on one line, whatever it is; of a path the end tells more."""
-    if isinstance(value, str):
-        short = "…" * (len(value) > 80) + value[-80:] if tail else value[:40] + "…" * (len(value) > 40)
-        return json.dumps(short, ensure_ascii=not value.isprintable())
-    if isinstance(value, bool | float) or (isinstance(value, int) and abs(value) < 10**12):
-        return str(value).lower()
-    return type(value).__name__
-
-
-def _refuse(key: str, path: str = "", rule: str = "C11.9", **args: object) -> NoReturn:
+def _refuse(key: str, path: str = "", rule: str = RULE, **args: object) -> NoReturn:
     raise _error(key, path, rule, **args)
 
 
-def _error(key: str, path: str = "", rule: str = "C11.9", **args: object) -> Malformed:
+def _error(key: str, path: str = "", rule: str = RULE, **args: object) -> Malformed:
     return Malformed(Text(rule, f"deck.{key}", args), path)

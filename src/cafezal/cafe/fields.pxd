@@ -2,12 +2,8 @@ cimport cython
 from cafezal.cafe cimport terms, turns
 from cafezal.cafe.content cimport Content
 from cafezal.cafe.state cimport State
+from cafezal.core cimport values
 
-cpdef str show(object value)
-cpdef dict table(object value, str path, dict known)
-cpdef list row(object value, str path, int most)
-cpdef int whole(object value, str path, int low, int high) except? -1
-cpdef int choice(object value, str path, dict words) except -1
 cpdef int colour(object value, str path) except -1
 cpdef list counts(object value, str path)
 cpdef list letters(object value, str path)
@@ -31,4 +27,3 @@ cdef class Reading:
     cpdef settle(self, int card, str path)
     cpdef refuse_card(self, int card, str path)
     cpdef int square(self, object value, str path, int seat) except -1
-# python: refuse names

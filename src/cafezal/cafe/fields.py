@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import Any
 
 from cafezal.cafe import terms, turns
 from cafezal.cafe.content import Content
 from cafezal.cafe.state import State
-from cafezal.core.errors import Malformed
-from cafezal.core.texts import Text
-
-Names = dict[str, Any]
+from cafezal.core import values
+from cafezal.core.values import refuse
 
 MOST_CUBES = 9999  # of a seat; no game comes near
 CELL_NAMES = [f"{cell % 64 - 16},{cell // 64 - 16}" for cell in range(64 * 34)]  # C4.7
@@ -18,75 +16,22 @@ CELLS = {name: cell for cell, name in enumerate(CELL_NAMES) if cell % 64 < 35}
 COLOURS = {name: number for number, name in enumerate(terms.COLOURS)}
 
 
-def refuse(path: str, key: str, rule: str = "", **args: object) -> NoReturn:
-    raise Malformed(Text(rule, f"position.{key}", args), path)
-
-
-def show(value: object) -> str:
-    """A wrong value in a message: short, on one line, whatever it is."""
-    if isinstance(value, str):
-        short = value[:40]
-        return f'"{short}{"…" if len(value) > 40 else ""}"' if short.isprintable() else "a text that cannot be printed"
-    if value is None or isinstance(value, bool):
-        return str(value)
-    if isinstance(value, int) and -(10**12) < value < 10**12:
-        return str(value)
-    return f"a value of the type {type(value).__name__}"
-
-
-def names(*words: str) -> Names:
-    """Words, in order, that are quick to find."""
-    return dict.fromkeys(words)
-
-
-def table(value: object, path: str, known: Names) -> dict[str, Any]:
-    """An object without fields that are not known."""
-    if not isinstance(value, dict):
-        refuse(path, "table", found=show(value))
-    for key in value:
-        if key not in known:
-            inside = key if isinstance(key, str) and len(key) <= 40 and key.isprintable() else "?"
-            refuse(f"{path}.{inside}" if path else inside, "unknown", field=show(key), known=", ".join(known))
-    return value
-
-
-def row(value: object, path: str, most: int) -> list[Any]:
-    if not isinstance(value, (list, tuple)):
-        refuse(path, "list", found=show(value))
-    if len(value) > most:
-        refuse(path, "too_long", limit=most, count=len(value))
-    return value if isinstance(value, list) else list(value)
-
-
-def whole(value: object, path: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        refuse(path, "whole", low=low, high=high, found=show(value))
-    return value
-
-
-def choice(value: object, path: str, words: Names) -> int:
-    """The number that stands for a word."""
-    if not isinstance(value, str) or value not in words:
-        refuse(path, "choice", known=", ".join(words), found=show(value))
-    return int(words[value])
-
-
 def colour(value: object, path: str) -> int:
-    return choice(value, path, COLOURS)
+    return values.choice(value, path, COLOURS)
 
 
 def counts(value: object, path: str) -> list[int]:
     """Cubes by colour, as a list of four numbers."""
-    numbers = row(value, path, 4)
+    numbers = values.row(value, path, 4)
     if len(numbers) < 4:
         refuse(path, "four", found=len(numbers))
-    return [whole(number, f"{path}[{i}]", 0, MOST_CUBES) for i, number in enumerate(numbers)]
+    return [values.whole(number, f"{path}[{i}]", 0, MOST_CUBES) for i, number in enumerate(numbers)]
 
 
 def letters(value: object, path: str) -> list[int]:
     """Cubes by colour, from letters."""
     if not isinstance(value, str) or not 0 < len(value) <= MOST_CUBES or value.strip(terms.LETTERS):
-        refuse(path, "letters", found=show(value))
+        refuse(path, "letters", found=values.show(value))
     return [value.count(letter) for letter in terms.LETTERS]
 
 
@@ -96,14 +41,15 @@ def cell(value: object, path: str) -> int:
         x, y = value
         if type(x) is int and type(y) is int and -16 <= x <= 18 and -16 <= y <= 17:
             return 64 * (y + 16) + x + 16
-    numbers = row(value, path, 2)
+    numbers = values.row(value, path, 2)
     if len(numbers) < 2:
         refuse(path, "cell", "C4.7")
-    return 64 * (whole(numbers[1], f"{path}[1]", -16, 17) + 16) + whole(numbers[0], f"{path}[0]", -16, 18) + 16
+    x = values.whole(numbers[0], f"{path}[0]", -16, 18)
+    return 64 * (values.whole(numbers[1], f"{path}[1]", -16, 17) + 16) + x + 16
 
 
 def seat_number(value: object, path: str, state: State) -> int:
-    return whole(value, path, 0, state.seats - 1)
+    return values.whole(value, path, 0, state.seats - 1)
 
 
 class Reading:
@@ -130,7 +76,7 @@ class Reading:
         """The number of a card, whatever it is."""
         card = self.content.number.get(value) if isinstance(value, str) else None
         if card is None:
-            refuse(path, "card", found=show(value))
+            refuse(path, "card", found=values.show(value))
         return int(card)
 
     def start(self, value: object, path: str) -> int:
@@ -154,7 +100,7 @@ class Reading:
     def hidden(self, rows: object, path: str) -> list[int]:
         """Cards that nobody sees: of the pool or own ones, each in one place."""
         cards = []
-        for i, value in enumerate(row(rows, path, self.content.count)):
+        for i, value in enumerate(values.row(rows, path, self.content.count)):
             card = self.content.number.get(value, -1) if isinstance(value, str) else -1
             if card in self.stands:
                 self.settle(card, f"{path}[{i}]")

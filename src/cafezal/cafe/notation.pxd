@@ -1,7 +1,6 @@
 from cafezal.cafe cimport codes, drafting, refusals, terms
 from cafezal.cafe.state cimport State
 
-cdef int LIMIT
 cpdef object describe(State state, object code, object seat)
 cdef tuple arguments(State state, int code, int first, str form, int seat)
 cdef str square_name(State state, int code, int seat)

@@ -9,10 +9,8 @@ from cafezal.cafe import codes, drafting, refusals, terms
 from cafezal.cafe.state import State
 from cafezal.cafe.terms import COLOURS
 from cafezal.core.errors import IllegalMove, Malformed
-from cafezal.core.moves import Move
+from cafezal.core.moves import Move, line
 from cafezal.core.texts import Text
-
-LIMIT = 100  # characters of a move
 
 # kind, first code, what follows, the rules it stands on (none: they depend on the position)
 KINDS: tuple[tuple[str, int, str, tuple[str, ...]], ...] = (
@@ -177,17 +175,10 @@ def parse(state: State, text: object, seat: object) -> int:
 
 def read(text: object) -> tuple[str, dict[str, str]]:
     """The first word of a move, and what follows by its name."""
-    if not isinstance(text, str):
-        raise Malformed(Text("", "cafe.malformed.type", {"found": type(text).__name__}))
-    if len(text) > LIMIT:
-        raise Malformed(Text("", "cafe.malformed.long", {"limit": LIMIT}))
-    if not (text.isascii() and text.isprintable()):
-        raise Malformed(Text("", "cafe.malformed.ascii", {}))
-    if text != text.lower():
+    words = line(text, "cafe")
+    if words != words.lower():
         raise Malformed(Text("", "cafe.malformed.upper", {}))
-    if text != " ".join(text.split()):
-        raise Malformed(Text("", "cafe.malformed.blanks", {}))
-    kind, _, rest = text.partition(" ")
+    kind, _, rest = words.partition(" ")
     if kind not in FORMS:
         raise Malformed(Text("", "cafe.malformed.word", {"word": kind, "known": list(FIRST)}))
     match = PATTERNS[kind].fullmatch(rest)

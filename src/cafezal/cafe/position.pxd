@@ -2,7 +2,7 @@ cimport cython
 from cafezal.cafe cimport terms
 from cafezal.cafe.content cimport Content
 from cafezal.cafe.state cimport State
-from cafezal.core cimport bits
+from cafezal.core cimport bits, values
 from cafezal.core.bits cimport Set
 
 cpdef dict dump(State state)

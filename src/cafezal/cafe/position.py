@@ -9,12 +9,11 @@ from cafezal.cafe.deck import default_deck
 from cafezal.cafe.fields import CELL_NAMES
 from cafezal.cafe.reading import RULES, load
 from cafezal.cafe.state import State
-from cafezal.core import bits
+from cafezal.core import bits, values
 
 __all__ = ["dump", "load", "public"]
 
 JSON = dict[str, Any]
-EXACT = 1 << 53  # larger numbers are not exact everywhere
 
 
 def dump(state: State) -> JSON:
@@ -34,9 +33,7 @@ def everything(state: State, hidden: bool) -> JSON:
         position["own_deck"] = content.deck.data()
     position["cards"] = [face(content.cards[i]) for i in range(len(content.deck.cards), content.count)]
     if hidden:
-        seed = state.seed
-        position["seed"] = seed if seed is None or seed < EXACT else hex(seed)
-        position["random"] = ["%016x" % state.random[i] for i in range(4)]  # noqa: UP031 (C numbers)
+        position.update(values.chance(state))
     position["round"] = state.round
     position["phase"] = terms.PHASES[state.phase]
     position["master"] = state.master

@@ -3,6 +3,7 @@ from cafezal.cafe cimport fields, options, reading_actions, reading_areas, terms
 from cafezal.cafe.content cimport Content
 from cafezal.cafe.fields cimport Reading
 from cafezal.cafe.state cimport State
+from cafezal.core cimport values
 from cafezal.core.chance cimport Rng
 
 cpdef State load(object data, object fresh)
@@ -32,7 +33,3 @@ cpdef list read_shown(Reading reading)
 cpdef lay_out(Reading reading, int need, list deck, list out, bint own_too, Rng rng)
 @cython.locals(i=int, j=int)
 cpdef shuffle(list cards, Rng rng)
-@cython.locals(state=State)
-cpdef Rng read_seed(Reading reading, object unseen, object draw)
-@cython.locals(state=State, i=int)
-cpdef read_random(Reading reading, Rng rng)

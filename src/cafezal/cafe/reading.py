@@ -8,15 +8,16 @@ from typing import Any
 from cafezal.cafe import fields, options, reading_actions, reading_areas, terms, turns
 from cafezal.cafe.content import Content, default_content
 from cafezal.cafe.deck import Card, default_deck, parse_card, parse_deck
-from cafezal.cafe.fields import Reading, names, refuse
+from cafezal.cafe.fields import Reading
 from cafezal.cafe.state import State
-from cafezal.core.chance import Rng, is_seed
+from cafezal.core import values
+from cafezal.core.chance import Rng
 from cafezal.core.errors import Malformed
+from cafezal.core.values import names, refuse
 
 RULES = 1
 MOST_CARDS = 121  # of the deck, and own ones
 MOST_OWN = 60
-HEX = "0123456789abcdef"
 FIELDS = names(
     *("game", "rules", "options", "content", "own_deck", "cards", "seed", "random", "round", "phase", "master", "turn"),
     *("shown", "deck", "out", "discards", "bid", "seats"),
@@ -35,16 +36,16 @@ def load(data: object, fresh: Fresh) -> State:
 
 def read(data: object, fresh: Fresh, unseen: object, draw: int) -> State:
     """The game of a position; with `unseen` cards the hidden ones are drawn from these, by the seed `draw`."""
-    position = fields.table(dict(data) if isinstance(data, Mapping) else data, "", FIELDS)
-    fields.choice(position.get("game"), "game", {"cafe": 0})
-    fields.whole(position.get("rules", RULES), "rules", RULES, RULES)
-    seats = fields.row(position.get("seats"), "seats", terms.SEATS)
+    position = values.table(dict(data) if isinstance(data, Mapping) else data, "", FIELDS)
+    values.choice(position.get("game"), "game", {"cafe": 0})
+    values.whole(position.get("rules", RULES), "rules", RULES, RULES)
+    seats = values.row(position.get("seats"), "seats", terms.SEATS)
     for i in range(len(seats)):
-        fields.table(seats[i], f"seats[{i}]", SEAT)
+        values.table(seats[i], f"seats[{i}]", SEAT)
     state = fresh(content_of(position))
     read_options(state, position, len(seats))
     reading = Reading(position, seats, state)
-    state.phase = fields.choice(position.get("phase", "turn"), "phase", PHASES)
+    state.phase = values.choice(position.get("phase", "turn"), "phase", PHASES)
     if state.phase == terms.AUCTION and not state.auction:
         refuse("phase", "without_auction", "C8.2")
     reading_actions.read_bid(reading)
@@ -54,9 +55,9 @@ def read(data: object, fresh: Fresh, unseen: object, draw: int) -> State:
     read_round(reading)
     for i in range(state.seats):
         reading_actions.read_action(reading, i, seats[i], f"seats[{i}]")
-    rng = read_seed(reading, unseen, draw)
+    rng = values.read_seed(position, state) if unseen is None else Rng(draw)
     read_cards(reading, unseen, rng)
-    read_random(reading, rng)
+    values.read_random(position, state, rng)
     turns.wait(state)
     return state
 
@@ -72,10 +73,10 @@ def content_of(position: dict[str, Any]) -> Content:
             raise Malformed(error.text, f"own_deck.{error.path}" if error.path else "own_deck") from None
         deck = given if given != deck else deck
     if "content" in position and position["content"] != deck.hash:
-        refuse("content", "content", found=fields.show(position["content"]), hash=deck.hash)
+        refuse("content", "content", found=values.show(position["content"]), hash=deck.hash)
     own: dict[str, Card] = {}
     taken = {card.id for card in deck.cards} if position.get("cards") else set()
-    for i, value in enumerate(fields.row(position.get("cards", ()), "cards", MOST_OWN)):
+    for i, value in enumerate(values.row(position.get("cards", ()), "cards", MOST_OWN)):
         card = parse_card(value, f"cards[{i}]", own=True)
         if card.id in taken:
             refuse(f"cards[{i}].id", "same_id", id=card.id)
@@ -87,7 +88,7 @@ def content_of(position: dict[str, Any]) -> Content:
 def read_options(state: State, position: dict[str, Any], seats: int) -> None:
     if not seats:
         refuse("seats", "no_seats", "C1.1")
-    given = fields.table(position.get("options", {}), "options", OPTIONS)
+    given = values.table(position.get("options", {}), "options", OPTIONS)
     options.choose(state, {"players": seats, **given})
     if state.seats != seats:
         refuse("options.players", "players", "C1.1", count=seats)
@@ -178,7 +179,7 @@ def read_round(reading: Reading) -> None:
         default = max(default, terms.ROUNDS)
     if default > terms.ROUNDS:
         refuse("seats", "too_many_cards", "C6.1")
-    state.round = fields.whole(reading.data.get("round", default), "round", 1, terms.ROUNDS)
+    state.round = values.whole(reading.data.get("round", default), "round", 1, terms.ROUNDS)
     if state.phase >= terms.FINISH and state.round < terms.ROUNDS:
         refuse("round", "last_round", "C6.1")
     for i in range(state.seats):
@@ -203,7 +204,7 @@ def still_takes(state: State, seat: int) -> int:
 def read_cards(reading: Reading, unseen: object, rng: Rng) -> None:
     """Cards shown, discards, the deck and the cards taken out: each card of the pool in one place (C14.5)."""
     state = reading.state
-    for i, value in enumerate(fields.row(reading.data.get("discards", ()), "discards", state.content.count)):
+    for i, value in enumerate(values.row(reading.data.get("discards", ()), "discards", state.content.count)):
         card = reading.card(value, f"discards[{i}]")
         if state.discards[card >> 6] >> (card & 63) & 1:
             refuse(f"discards[{i}]", "twice", "C14.5", card=value, other="discards")
@@ -230,13 +231,13 @@ def read_shown(reading: Reading) -> list[int]:
         state.shown[slot] = terms.NONE
     gone = state.taken if state.auction else 0  # C8.5: none are replaced
     if state.phase > terms.DRAFT:
-        for i, value in enumerate(fields.row(reading.data.get("shown", ()), "shown", state.slots)):
+        for i, value in enumerate(values.row(reading.data.get("shown", ()), "shown", state.slots)):
             if value is not None:
                 refuse(f"shown[{i}]", "not_shown", "C3.1")
         return []
     if "shown" not in reading.data:
         return list(range(state.slots - gone))
-    rows = fields.row(reading.data["shown"], "shown", state.slots)
+    rows = values.row(reading.data["shown"], "shown", state.slots)
     if len(rows) != state.slots:
         refuse("shown", "slots", "C8.2" if state.auction else "C3.1", count=state.slots, found=len(rows))
     state.due = -gone
@@ -283,36 +284,3 @@ def shuffle(cards: list[int], rng: Rng) -> None:
     for i in range(len(cards) - 1, 0, -1):
         j = rng.below(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
-
-
-# --- chance ---------------------------------------------------------------------------------------------
-def read_seed(reading: Reading, unseen: object, draw: int) -> Rng:
-    """What is hidden and left open is drawn from the seed."""
-    state = reading.state
-    if unseen is not None:
-        state.seed = None
-        return Rng(draw)
-    given = reading.data.get("seed", 0)
-    seed = given
-    if isinstance(given, str) and given.startswith("0x") and 3 <= len(given) <= 66 and not given[2:].strip(HEX):
-        seed = int(given, 16)
-    if seed is not None and not is_seed(seed):
-        refuse("seed", "seed", found=fields.show(given))
-    state.seed = seed
-    return Rng(seed or 0)
-
-
-def read_random(reading: Reading, rng: Rng) -> None:
-    """The state of the random numbers: given, or what comes next."""
-    state = reading.state
-    if "random" not in reading.data:
-        for i in range(4):
-            state.random[i] = rng.next()
-        return
-    words = fields.row(reading.data["random"], "random", 4)
-    for i, word in enumerate(words):
-        if not isinstance(word, str) or len(word) != 16 or word.strip(HEX):
-            refuse(f"random[{i}]", "random", found=fields.show(word))
-        state.random[i] = int(word, 16)
-    if len(words) < 4 or not "".join(words).strip("0"):
-        refuse("random", "random", found="nothing but zeros" if len(words) == 4 else f"{len(words)} strings")

@@ -3,7 +3,7 @@ from cafezal.cafe cimport acting, auction, codes, delivering, fields, terms
 from cafezal.cafe.content cimport Content
 from cafezal.cafe.fields cimport Reading
 from cafezal.cafe.state cimport State
-from cafezal.core cimport bits
+from cafezal.core cimport bits, values
 from cafezal.core.bits cimport Set
 from cafezal.core.game cimport Codes
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cafezal.cafe import acting, auction, codes, delivering, fields, terms
-from cafezal.cafe.fields import Reading, names, refuse
-from cafezal.core import bits
+from cafezal.cafe.fields import Reading
+from cafezal.core import bits, values
 from cafezal.core.game import Codes
+from cafezal.core.values import names, refuse
 
 KINDS = {name: number for number, name in enumerate(terms.ACTIONS) if name}
 FIELDS = {
@@ -34,9 +35,9 @@ def read_action(reading: Reading, seat: int, part: dict[str, Any], where: str) -
         return
     path = f"{where}.action"
     if not isinstance(action, dict):
-        refuse(path, "table", found=fields.show(action))
-    kind = fields.choice(action.get("kind"), f"{path}.kind", KINDS)
-    fields.table(action, path, FIELDS[kind])
+        refuse(path, "table", found=values.show(action))
+    kind = values.choice(action.get("kind"), f"{path}.kind", KINDS)
+    values.table(action, path, FIELDS[kind])
     if state.stage[seat] != terms.ACTING or (kind == terms.EXCHANGING) != finish:
         refuse(path, "action_stage", "C12.1")
     state.doing[seat] = kind
@@ -66,7 +67,7 @@ def read_produce(reading: Reading, seat: int, action: dict[str, Any], path: str)
     if not state.beans[seat] >> square & 1 or bits.first(cluster) != square:
         refuse(f"{path}.cluster", "cluster", "C5.1")
     state.chosen[seat] = cluster
-    for i, value in enumerate(fields.row(action.get("lotes", ()), f"{path}.lotes", codes.SQUARES)):
+    for i, value in enumerate(values.row(action.get("lotes", ()), f"{path}.lotes", codes.SQUARES)):
         colour = fields.colour(value, f"{path}.lotes[{i}]")
         lotes = acting.asked_lotes(state, seat)
         if lotes:
@@ -99,7 +100,7 @@ def read_sources(reading: Reading, seat: int, chosen: object, sources: int, path
     state = reading.state
     state.choosing[seat] = 1
     state.sources[seat] = sources
-    for i, value in enumerate(fields.row(() if chosen is None else chosen, path, codes.SQUARES)):
+    for i, value in enumerate(values.row(() if chosen is None else chosen, path, codes.SQUARES)):
         square = reading.square(value, f"{path}[{i}]", seat)
         if not sources >> square & 1 or state.chosen[seat] >> square:
             refuse(f"{path}[{i}]", "source", "C12.5")
@@ -151,11 +152,11 @@ def read_bid(reading: Reading) -> None:
     given = reading.data.get("bid")
     if given is None:
         return
-    bid = fields.table(given, "bid", BID)
-    state.bid = fields.whole(bid.get("cubes", 0), "bid.cubes", 0, codes.MOST)
+    bid = values.table(given, "bid", BID)
+    state.bid = values.whole(bid.get("cubes", 0), "bid.cubes", 0, codes.MOST)
     if bid.get("bidder") is not None:
         state.bidder = fields.seat_number(bid["bidder"], "bid.bidder", state)
-    for i, value in enumerate(fields.row(bid.get("passed", ()), "bid.passed", state.seats)):
+    for i, value in enumerate(values.row(bid.get("passed", ()), "bid.passed", state.seats)):
         seat = fields.seat_number(value, f"bid.passed[{i}]", state)
         if seat == state.bidder or state.passed >> seat & 1:
             refuse(f"bid.passed[{i}]", "passed", "C8.3")
@@ -186,8 +187,8 @@ def read_speaker(reading: Reading) -> None:
 
 def read_paying(reading: Reading, value: object) -> None:
     state = reading.state
-    paying = fields.table(value, "bid.paying", PAYING)
-    state.cubes_bid = fields.whole(paying.get("cubes"), "bid.paying.cubes", 1, codes.MOST)
+    paying = values.table(value, "bid.paying", PAYING)
+    state.cubes_bid = values.whole(paying.get("cubes"), "bid.paying.cubes", 1, codes.MOST)
     if state.cubes_bid != state.bid:
         refuse("bid.paying.cubes", "paying_cubes", "C8.3", count=state.bid)
     state.turn = state.bidder

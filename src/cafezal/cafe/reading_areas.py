@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cafezal.cafe import fields, placing, terms
-from cafezal.cafe.fields import CELLS, MOST_CUBES, Reading, names, refuse
-from cafezal.core import bits
+from cafezal.cafe.fields import CELLS, MOST_CUBES, Reading
+from cafezal.core import bits, values
+from cafezal.core.values import names, refuse
 
 PLACED = names("card", "at", "turn")
 TURNS = {0: 0, 90: 1, 180: 2, 270: 3}
@@ -30,13 +31,13 @@ def read_start(reading: Reading, seat: int, part: dict[str, Any], where: str) ->
 def read_cards(reading: Reading, seat: int, rows: object, where: str) -> None:
     """The cards placed, bottom up."""
     state = reading.state
-    for i, value in enumerate(fields.row(rows, where, terms.ROUNDS)):
+    for i, value in enumerate(values.row(rows, where, terms.ROUNDS)):
         path = f"{where}[{i}]"
-        row = fields.table(value, path, PLACED)
+        row = values.table(value, path, PLACED)
         card = reading.card(row.get("card"), f"{path}.card")
         degrees = row.get("turn", 0)
         if not isinstance(degrees, int) or isinstance(degrees, bool) or degrees not in TURNS:
-            refuse(f"{path}.turn", "turn", "C4.1", found=fields.show(degrees))
+            refuse(f"{path}.turn", "turn", "C4.1", found=values.show(degrees))
         turn = TURNS[degrees]
         if state.content.alike[card]:  # of two turns that look the same the smaller
             turn &= 1
@@ -60,12 +61,12 @@ def read_cubes(reading: Reading, seat: int, part: dict[str, Any], where: str) ->
             total += cubes
     squares = part.get("cubes", {})
     if not isinstance(squares, dict):
-        refuse(f"{where}.cubes", "table", found=fields.show(squares))
+        refuse(f"{where}.cubes", "table", found=values.show(squares))
     if len(squares) > terms.STRIDE:
         refuse(f"{where}.cubes", "too_long", limit=terms.STRIDE, count=len(squares))
     for name, value in squares.items():
         if not isinstance(name, str) or name not in CELLS:
-            refuse(f"{where}.cubes", "square_name", "C4.7", found=fields.show(name))
+            refuse(f"{where}.cubes", "square_name", "C4.7", found=values.show(name))
         path = f"{where}.cubes.{name}"
         cell = CELLS[name]
         square = state.find(seat, (cell & 63) - 16, (cell >> 6) - 16)
@@ -146,7 +147,7 @@ def read_stage(reading: Reading, seat: int, part: dict[str, Any], where: str) ->
         default = terms.ACTING
     elif state.phase >= terms.FINISH:
         default = terms.ENDED
-    stage = fields.choice(part["stage"], f"{where}.stage", STAGES) if "stage" in part else default
+    stage = values.choice(part["stage"], f"{where}.stage", STAGES) if "stage" in part else default
     if stage != default and not (stage == terms.ENDED and default == terms.ACTING):
         refuse(f"{where}.stage", WRONG_STAGE.get(state.phase, "stage_wait"), "C12.1")
     state.stage[seat] = stage
@@ -157,7 +158,7 @@ def read_stage(reading: Reading, seat: int, part: dict[str, Any], where: str) ->
     if points is None and "points" not in part:
         state.points[seat] = min(most, bits.size(state.cups[seat]))
     else:
-        state.points[seat] = fields.whole(points, f"{where}.points", 0, most)
+        state.points[seat] = values.whole(points, f"{where}.points", 0, most)
 
 
 def check_place(reading: Reading, seat: int, where: str) -> None:

@@ -1,8 +1,8 @@
 cimport cython
-from cafezal.cafe cimport codes, drafting, fields, placing, position, reading, scoring, terms
+from cafezal.cafe cimport codes, drafting, placing, position, reading, scoring, terms
 from cafezal.cafe.content cimport Content
 from cafezal.cafe.state cimport State
-from cafezal.core cimport bits
+from cafezal.core cimport bits, values
 from cafezal.core.bits cimport Set
 from cafezal.core.game cimport Codes
 
@@ -28,4 +28,4 @@ cpdef list offers(State state, int seat)
 cpdef list places(State state, int seat, int card)
 @cython.locals(left=Set, cell=int, across=int, down=int)
 cpdef int cups_under(State state, int seat, int turn, int x, int y) noexcept
-# python: from_view part
+# python: from_view

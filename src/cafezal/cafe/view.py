@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from cafezal.cafe import codes, drafting, fields, placing, position, reading, scoring, terms
+from cafezal.cafe import codes, drafting, placing, position, reading, scoring, terms
 from cafezal.cafe.content import Content
-from cafezal.cafe.fields import refuse
 from cafezal.cafe.state import State
-from cafezal.core import bits
-from cafezal.core.chance import is_seed
+from cafezal.core import bits, values
 from cafezal.core.errors import Malformed
 from cafezal.core.game import Codes
 
@@ -209,26 +207,15 @@ def cups_under(state: State, seat: int, turn: int, x: int, y: int) -> int:
 # --- from a view to a game ------------------------------------------------------------------------------
 def from_view(view: object, seed: int, fresh: Callable[[Content], State]) -> State:
     """A game that agrees with a view; what the view hides is drawn from the seed (C13.7)."""
-    if not is_seed(seed):
-        refuse("seed", "seed", found=fields.show(seed))
-    table = part(view, "table", "")
-    known = part(table, "position", "table")
-    unseen = fields.row(table.get("unseen"), "table.unseen", reading.MOST_CARDS)
+    draw = values.draw_seed(seed)
+    table = values.part(view, "table", "")
+    known = values.part(table, "position", "table")
+    unseen = values.row(table.get("unseen"), "table.unseen", reading.MOST_CARDS)
     try:
         if "deck" in known:  # the game is over, nothing is hidden
             return reading.read(known, fresh, None, 0)
-        return reading.read(known, fresh, unseen, seed)
+        return reading.read(known, fresh, unseen, draw)
     except Malformed as error:
         inside = "" if error.path.startswith("unseen") else "position."
         path = f"table.{inside}{error.path}".removesuffix(".")
         raise Malformed(error.text, path) from None
-
-
-def part(value: object, name: str, path: str) -> Mapping[str, Any]:
-    """An object inside a view."""
-    if not isinstance(value, Mapping):
-        refuse(path, "table", found=fields.show(value))
-    inside = value.get(name)
-    if not isinstance(inside, Mapping):
-        refuse(f"{path}.{name}" if path else name, "table", found=fields.show(inside))
-    return inside

@@ -1,4 +1,4 @@
-"""`cafezal check FILE`: holds a deck against the rules, and plays with it."""
+"""`cafezal check FILE`: holds a deck or a board against the rules, and plays with a deck."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ Json = Mapping[str, Any]
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if the deck is accepted, 1 if not."""
+    """0 if the deck or board is accepted, 1 if not."""
     readable(args.file)
     report = cafezal.check(args.file)
+    if args.balance and report["game"] != "cafe":
+        raise Usage(say("usage.balance"))
     if args.balance and report["deck"]:
         report["balance"] = balance.measure(args.file, args.games)
     if args.json:
@@ -41,20 +43,32 @@ def readable(path: str) -> None:
 
 
 def tell(report: Json, screen: Screen) -> None:
-    paint = screen.paint
+    board = report["game"] == "traders"
     for item in report["violations"]:
-        rule = f" {paint(item['rule'], 'rule')}" if item["rule"] else ""
-        where = item["card"] or say("check.whole")
-        screen.lines(wrap(f"{where}{rule}  {item['text']}", paint.columns, "    "))
+        tell_item(item["thing"] if board else item["card"] or say("check.whole"), item, screen)
     count = len(report["violations"])
     screen.lines([] if report["ok"] else [""])
-    screen.say(say("check.accepted" if report["ok"] else "check.refused", file=report["file"], count=count))
-    if report["deck"]:
+    key = ("board_accepted" if board else "accepted") if report["ok"] else "board_refused" if board else "refused"
+    screen.say(say(f"check.{key}", file=report["file"], count=count))
+    if board and report["advice"]:
+        screen.lines(["", say("check.advice")])
+        for item in report["advice"]:
+            tell_item(item["thing"], item, screen)
+        screen.lines([""])
+    if board and report["board"]:
+        tell_board(report["board"], screen)
+    if not board and report["deck"]:
         tell_deck(report["deck"], screen)
     if "balance" in report:
         screen.lines([""])
         for line in balance.lines(report["balance"]):
             screen.say(line, "  ")
+
+
+def tell_item(where: str, item: Json, screen: Screen) -> None:
+    paint = screen.paint
+    rule = f" {paint(item['rule'], 'rule')}" if item["rule"] else ""
+    screen.lines(wrap(f"{where}{rule}  {item['text']}", paint.columns, "    "))
 
 
 def tell_deck(deck: Json, screen: Screen) -> None:
@@ -63,3 +77,11 @@ def tell_deck(deck: Json, screen: Screen) -> None:
         counts = ", ".join(f"{name} {count}" for name, count in deck[field].items())
         extra = say("check.more", stars=deck["stars"], shops=deck["shops"]) if field == "cards" else ""
         screen.say(f"  {say(f'check.{field}')}: {counts}{extra}", "    ")
+
+
+def tell_board(board: Json, screen: Screen) -> None:
+    screen.say(say("check.deck", name=board["name"], version=board["version"], hash=board["hash"]))
+    for field in ("spaces", "sites", "tiles", "demand_3", "demand_45", "bars", "contracts"):
+        counts = ", ".join(f"{name} {count:g}" for name, count in board[field].items())
+        screen.say(f"  {say(f'check.{field}')}: {counts}", "    ")
+    screen.say(f"  {say('check.track')}: {', '.join(map(str, board['track']))}", "    ")

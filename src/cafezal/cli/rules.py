@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 
 import cafezal
@@ -13,7 +14,7 @@ from cafezal.cli.screen import Screen
 
 def run(args: argparse.Namespace) -> int:
     """Print each rule asked for; 1 if one of them does not exist."""
-    names = [name[:1].upper() + name[1:].lower() if name[:2].lower() != "cr" else name.upper() for name in args.ids]
+    names = [re.sub("^[a-z]+", lambda letters: letters[0].upper(), name.lower()) for name in args.ids]
     texts = {name: cafezal.rule(name) for name in names}
     if args.json:
         print(json.dumps([{"rule": name, "text": text} for name, text in texts.items()], ensure_ascii=False, indent=2))

@@ -9,7 +9,10 @@ cdef class Rng:
     cpdef void seed(self, object seed) except *
     cpdef list words(self)
     cpdef void set_words(self, list words) except *
-    @cython.locals(x=Set, result=Set)
     cpdef Set next(self) noexcept  # hot
-    @cython.locals(x=Set)
     cpdef int below(self, int n) noexcept  # hot
+
+@cython.locals(x=Set, result=Set)
+cdef Set advance(Set* words) noexcept  # hot
+@cython.locals(x=Set)
+cdef int draw(Set* words, int n) noexcept  # hot

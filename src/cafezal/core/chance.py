@@ -43,24 +43,34 @@ class Rng:
 
     def next(self) -> int:
         """64 random bits."""
-        x = self.state[1] * 5 & bits.ALL
-        result = ((x << 7 | x >> 57) & bits.ALL) * 9 & bits.ALL
-        x = self.state[1] << 17 & bits.ALL
-        self.state[2] ^= self.state[0]
-        self.state[3] ^= self.state[1]
-        self.state[1] ^= self.state[2]
-        self.state[0] ^= self.state[3]
-        self.state[2] ^= x
-        x = self.state[3]
-        self.state[3] = (x << 45 | x >> 19) & bits.ALL
-        return result
+        return advance(self.state)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely: too large ones are drawn again."""
-        if n < 2:
-            return 0
-        shift = 63 - bits.last(n - 1)
-        x = self.next() >> shift
-        while x >= n:
-            x = self.next() >> shift
-        return x
+        """A number from 0 to n - 1, each equally likely."""
+        return draw(self.state, n)
+
+
+def advance(words: list[int]) -> int:
+    """64 random bits from the state of a generator, four words."""
+    x = words[1] * 5 & bits.ALL
+    result = ((x << 7 | x >> 57) & bits.ALL) * 9 & bits.ALL
+    x = words[1] << 17 & bits.ALL
+    words[2] ^= words[0]
+    words[3] ^= words[1]
+    words[1] ^= words[2]
+    words[0] ^= words[3]
+    words[2] ^= x
+    x = words[3]
+    words[3] = (x << 45 | x >> 19) & bits.ALL
+    return result
+
+
+def draw(words: list[int], n: int) -> int:
+    """A number from 0 to n - 1, each equally likely: too large ones are drawn again."""
+    if n < 2:
+        return 0
+    shift = 63 - bits.last(n - 1)
+    x = advance(words) >> shift
+    while x >= n:
+        x = advance(words) >> shift
+    return x

@@ -21,7 +21,7 @@ cdef class Numbers:
     cdef void add(self, int number) noexcept  # hot
 
 # python: describe refusal parse sentence position view sheet ranking chapter parallel secret revealed changes gestures moves
-# python: explain chance scores winners determinize digest observe effects consequences proposals
+# python: veiled explain chance scores winners determinize digest observe effects consequences proposals
 cdef class Game:
     cdef int waits
     cdef readonly int seats

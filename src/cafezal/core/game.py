@@ -170,7 +170,7 @@ class Game:
         raise NotImplementedError
 
     def secret(self) -> bool:
-        """Whether what seats decide now is hidden from the others until all are in."""
+        """Whether nobody sees what the others decide now until all are in; seats decide in parallel, then."""
         return False
 
     def revealed(self, before: Game) -> list[str]:
@@ -180,6 +180,10 @@ class Game:
     def changes(self, after: Game, seat: int) -> JSON:
         """What differs between this position and a later one, as seen by a seat."""
         raise NotImplementedError
+
+    def veiled(self, seat: int) -> Game:
+        """A copy in which a decision of a seat brings nothing to light that the seat cannot know."""
+        return self.copy()
 
     def gestures(self, seat: int) -> list[list[int]]:
         """The lists of decisions that people mean by one gesture."""
@@ -326,7 +330,7 @@ class Game:
 
     def consequences(self, codes: list[int], seat: int) -> JSON:
         """What several decisions of a seat in a row would do."""
-        twin = self.copy()
+        twin = self.veiled(seat)
         for code in codes:
             twin.apply(code, seat)
         return self.changes(twin, seat)
@@ -335,7 +339,7 @@ class Game:
         """What people mean by one gesture, each legal as a whole, the most promising first: (codes, effects)."""
         ranked = []
         for codes in self.gestures(self.seated(seat)):
-            twin = self.copy()
+            twin = self.veiled(seat)
             for code in codes:
                 twin.apply(code, seat)
             ranked.append((-twin.estimate(seat), codes, self.changes(twin, seat)))

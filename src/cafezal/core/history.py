@@ -14,6 +14,7 @@ from cafezal.core.record import JSON, Entry, Record, changes
 from cafezal.core.texts import Text
 
 BROUGHT = -1
+HELD = ("move", "undo")  # entries that others must not see while seats decide in secret
 
 
 class Step(NamedTuple):
@@ -65,6 +66,9 @@ class History:
         self.marks = [(0, game.copy())]
         self.versions = [0] * game.seats  # the entries after which a seat's next decision was what it is
         self.touched: set[int] = set()  # seats whose decision has changed since the last entry
+        self.shown = 0  # how many entries everybody may see; of the later ones a seat sees its own
+        self.held = False  # whether the entry to be added next is unseen until all are in
+        self.unveiled: list[tuple[int, int]] = []  # entries that were unseen: the first, and the last when shown
         self.heading = ""
         self.untold: list[str] = []  # what came with the last decision and the record being followed has yet to tell
 
@@ -142,6 +146,18 @@ class History:
             else:
                 return
 
+    def hidden(self, seat: int | None) -> list[int]:
+        """The numbers of entries that a seat, or a spectator, must not see yet: what others decide in secret."""
+        entries = self.entries[self.shown :]
+        return [n for n, entry in enumerate(entries, self.shown) if entry.kind in HELD and entry.seat != seat]
+
+    def since(self, seat: int) -> list[int]:
+        """The numbers of the entries that came to be seen since a seat last decided something or took it back."""
+        start = next((n for n in range(len(self.entries), 0, -1) if self.entries[n - 1].seat == seat), 0)
+        start = min((first for first, last in self.unveiled if first < start <= last), default=start)
+        unseen = self.hidden(seat)
+        return [n for n in range(start, len(self.entries)) if n not in unseen and self.entries[n].seat != seat]
+
     # --- following a record -------------------------------------------------------------------------------
     def follow(self, entry: Entry) -> None:
         """What a record says comes next; `Malformed` if it cannot be so."""
@@ -204,6 +220,7 @@ class History:
         parallel = before.parallel()
         ended = self.now.over or (parallel and self.now.chapter() != before.chapter())
         final = seat == seats.CHANCE or bool(told) or ended
+        self.held = before.secret() and not final
         self.touched |= {seat} if parallel and not final else set(range(self.now.seats))
         self.steps.append(Step(seat, code, joined, parallel, final))
         self.steps += [Step(seats.CHANCE, BROUGHT, False, False, True)] * len(told)
@@ -221,6 +238,7 @@ class History:
         alone = all(step.parallel for step in self.steps[first:] if step.seat == seat)
         others = [step for step in self.steps[first:] if step.seat != seat]
         self.replay(first, self.copies[first], others)
+        self.held = self.now.secret()
         self.touched = {seat} if alone else set(range(self.now.seats))
 
     def go_back(self, count: int) -> None:
@@ -231,6 +249,7 @@ class History:
         start, game = next(mark for mark in reversed(self.marks) if mark[0] <= count)
         self.replay(start, game, self.steps[start:count])
         self.marks = [mark for mark in self.marks if mark[0] <= start]
+        self.held = False
         self.touched = set(range(self.now.seats))
 
     def replay(self, start: int, game: Game | None, steps: list[Step]) -> None:
@@ -255,9 +274,21 @@ class History:
         else:
             changed = self.touched | {seat for seat, seen in enumerate(self.versions) if seen == len(self.entries)}
         self.entries.append(entry)
+        self.show(entry)
         self.touched = set()
         for seat in changed:
             self.versions[seat] = len(self.entries)
+
+    def show(self, entry: Entry) -> None:
+        """An entry shows itself and all before it; what is decided in secret shows nothing, nor do comments on it."""
+        before = len(self.entries) - 1
+        if entry.kind in HELD and self.held:
+            return
+        if entry.kind in ("note", "kept", "sum") and self.shown < before:
+            return
+        if self.shown < before:
+            self.unveiled.append((self.shown, len(self.entries)))
+        self.shown = len(self.entries)
 
     # --- headings and checks ------------------------------------------------------------------------------
     def page(self) -> tuple[bool, bool]:
@@ -318,6 +349,9 @@ class _Publisher:
                 self.agrees = False
             self.tell(entry)
         self.reveal()
+        if self.agrees:  # what is still unseen is left out
+            unseen = {id(self.history.entries[n]) for n in self.history.hidden(None)}
+            self.told = [entry for entry in self.told if id(entry) not in unseen]
         return replace(self.record, entries=tuple(self.told), seed=None, secrets=False, lines=())
 
     def reveal(self, entry: Entry | None = None) -> None:

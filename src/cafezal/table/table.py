@@ -109,9 +109,12 @@ class Table:
     # --- what the others did ------------------------------------------------------------------------------
     def since(self, seat: int) -> Sequence[Entry]:
         """What happened since a seat last decided something or took something back."""
-        entries = self.history.entries
-        start = next((i for i in range(len(entries), 0, -1) if entries[i - 1].seat == seat), 0)
-        return [entry for entry in entries[start:] if entry.kind in ("move", "reveal", "undo", "back")]
+        told = [self.history.entries[number] for number in self.history.since(seat)]
+        return [entry for entry in told if entry.kind in ("move", "reveal", "undo", "back")]
+
+    def hidden(self, seat: int | None) -> Collection[int]:
+        """The numbers of the log's entries that a seat, or a spectator, must not see until all seats have decided."""
+        return self.history.hidden(seat)
 
     def expected(self, seat: int) -> int:
         """The version at which what a seat decides now last changed: an action that expects an earlier one is stale.

@@ -1,0 +1,1 @@
+"""The rules of Coffee Traders, a room for each section of the rules."""
