@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.pages import Table
 from tests.e2e.visitor import Visitor
 
+SLIP = re.compile("^(Take a coffee|Buy coffee|Give coffee|Swap coffee|Follow the build|Spend stock counters|Kopi Luwak)$")
 CAN = re.compile(r"; can be chosen$")
 
 
@@ -33,6 +34,11 @@ class Board(Table):
     @property
     def places(self) -> Locator:
         return self.page.get_by_role("main").get_by_role("button", name=CAN)
+
+    @property
+    def slip(self) -> Locator:
+        """What is asked above the dock: which coffee, which payment."""
+        return self.page.get_by_role("region", name=SLIP).get_by_role("button", disabled=False)
 
     def mine(self) -> bool:
         return self.page.title().startswith("●")

@@ -62,6 +62,8 @@ class Player:
         good = [kind for kind in kinds if not kind.inner_text().startswith(LAST)] or kinds
         if good:
             return self.press(self.dice.choice(good))
+        if slip := board.slip.all():
+            return self.press(self.dice.choice(slip))
         if places:
             return self.press(self.dice.choice(places))
         board.page.wait_for_timeout(30)
