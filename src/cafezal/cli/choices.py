@@ -42,8 +42,13 @@ class Choice(NamedTuple):
 
 
 def ranked(game: cafezal.Game, seat: int) -> list[Choice]:
-    """All proposals, the most promising first."""
-    return [Choice(tuple(codes), moves_of(game, codes, seat), effects) for codes, effects in game.proposals(seat)]
+    """All proposals, the most promising first; then the free moves that are not proposed by themselves."""
+    found = [Choice(tuple(codes), moves_of(game, codes, seat), effects) for codes, effects in game.proposals(seat)]
+    alone = {choice.codes for choice in found}
+    for move in game.moves(seat):
+        if move.kind.startswith(FREE) and (move.code,) not in alone:
+            found.append(Choice((move.code,), (str(move),), game.consequences([move.code], seat)))
+    return found
 
 
 def numbered(ranked: Sequence[Choice], room: Room) -> list[Choice]:

@@ -50,6 +50,7 @@ def head(table: Json, names: Sequence[str], paint: Paint) -> list[str]:
     position = table["position"]
     left = say("traders.head", period=str(position["period"]), phase=phase(table))
     right = say("traders.order", order=[str(seat + 1) for seat in position["order"]])
+    left = cut(left, paint.columns - width(right) - 4)
     first = paint(f" {pad(left, paint.columns - width(right) - 2)}{right} ", "head")
     lines = [first, *(passed(table, names))]
     for number, name in enumerate(table["coops"]):
