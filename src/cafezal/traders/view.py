@@ -151,7 +151,7 @@ def retired(state: State, seat: int) -> int:
 
 
 # --- from a view to a game ------------------------------------------------------------------------------
-def from_view(view: object, seed: object, fresh: Callable[[Content], State]) -> State:
+def from_view(view: object, seed: int, fresh: Callable[[Content], State]) -> State:
     """A game that agrees with a view; what the view hides is drawn from the seed."""
     draw = values.draw_seed(seed)
     table = values.part(view, "table", "")
