@@ -30,7 +30,10 @@ export function press(event: KeyboardEvent, acts: Acts): boolean {
 
 function enter(event: KeyboardEvent, play: Play, spot: string | null, target: HTMLElement): boolean {
   if (spot !== null) {
-    play.press(spot, event.key === 'Enter')
+    // Enter confirms what is chosen, unless another place is looked at that could be chosen instead.
+    const other = play.selection.target !== spot && play.lit.has(spot)
+    if (event.key === 'Enter' && play.can && !other) void play.confirm()
+    else play.press(spot)
     return true
   }
   if (event.key === ' ' || target.closest('button, a')) return false

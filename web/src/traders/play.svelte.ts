@@ -88,7 +88,7 @@ export class Play {
   }
   get can(): boolean {
     if (this.busy) return false
-    if (this.series) return true
+    if (this.series) return this.codes.length > 0
     if (this.chosen) return this.tried?.of === keyOf(this.chosen)
     return this.steps.length > 0 && !continues(this.candidates)
   }
@@ -144,10 +144,8 @@ export class Play {
     if (this.chosen) void this.#try()
   }
 
-  /** `again`: pressed with Enter, which confirms what is chosen already. */
-  press(spot: string, again = false): void {
+  press(spot: string): void {
     this.roving = spot
-    if (again && this.selection.target === spot && this.can) return void this.confirm()
     if (this.series && this.#toggled(spot)) return
     const next = this.aids ? point(this.candidates, this.selection, spot) : null
     if (!next) return void this.why(spot)
