@@ -185,6 +185,7 @@ def test_c12_7_a_take_that_refills_a_slot_is_final() -> None:
 def test_c12_7_draft_after_an_auction() -> None:
     """C12.7, C8.5: there no card is replaced, so a take stands only from the next decision of another seat on."""
     table = Table.new(cafezal.new("cafe", players=3, auction=True, seed=5))
+    seat = -1
     while table.game.position()["phase"] == "auction":
         (seat,) = table.game.waiting
         act(table, seat, "pass")
