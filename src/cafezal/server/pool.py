@@ -44,12 +44,12 @@ class Worker:
     async def start(self) -> None:
         creating = asyncio.ensure_future(create())
         try:
-            self.process = await asyncio.shield(creating)
+            process = self.process = await asyncio.shield(creating)
         except asyncio.CancelledError:  # in the middle of it asyncio would wait for ever
             self.process = await creating
             raise
-        assert self.process.stdout
-        await self.process.stdout.readline()  # it is ready
+        assert process.stdout
+        await process.stdout.readline()  # it is ready
 
     async def end(self) -> None:
         process, self.process = self.process, None
