@@ -60,7 +60,7 @@ function numbered(index: number, shift: boolean, play: Play): boolean {
     return true
   }
   const kinds = [...play.main, ...play.quiet.filter((group) => group !== 'done')]
-  if (kinds.length < 2 || !kinds[index]) return false
+  if (!kinds[index]) return false
   play.choose(kinds[index])
   return true
 }
