@@ -6,21 +6,28 @@ export PYTHON
 PY := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bounds fuzz bench load kills lock clean
+.PHONY: help setup play terminal test e2e lint bounds fuzz bench load kills lock clean
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 setup:  ## fetch and build all that is needed; the other targets do it themselves
 	@tools/setup.sh
 
-play: setup  ## play in the terminal: make play ARGS="--players 3"
+play: setup  ## open the table in the browser: make play ARGS="--port 9000"
+	@.venv/bin/cafezal serve $(ARGS)
+
+terminal: setup  ## play in the terminal: make terminal ARGS="--players 3"
 	@.venv/bin/cafezal play $(GAME) $(ARGS)
 
 test:  ## run all tests: make test ARGS="-k auction"
-	@tools/setup.sh postgres
+	@tools/setup.sh postgres chromium
 	$(PY) -m pytest -n auto $(ARGS)
 	npm --prefix web test --silent
+
+e2e:  ## every mode, screen and way to play in a real browser; pictures come to build/screenshots
+	@tools/setup.sh chromium
+	$(PY) -m pytest -n auto -m "full or not full" tests/e2e $(ARGS)
 
 lint:  ## style, types and who may import whom
 	@tools/setup.sh lint

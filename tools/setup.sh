@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules, the built client.
 # Every step leaves a mark of what it was done with and is skipped while that stays the same.
-# Arguments: further files of requirements/ to install (lint, bench); postgres, for the tests.
-# Environment: PYTHON, CC, CAFEZAL_CFLAGS.
+# Arguments: further files of requirements/ to install (lint, bench); postgres and chromium, for the tests.
+# Environment: PYTHON, CC, CAFEZAL_CFLAGS, CAFEZAL_CHROMIUM.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-python3}
@@ -70,17 +70,24 @@ if ! marked uv "$(digest requirements/uv.txt)"; then
 fi
 [ -z "$missing" ] || mark system "$missing"
 
-postgres() { works command -v initdb || works ls /usr/lib/postgresql/*/bin/initdb; }
-case " $* " in *" postgres "*)
-  if ! postgres && ! marked postgres asked; then
-    fetch postgresql
-    postgres || { mark postgres asked; say "without PostgreSQL its tests are skipped; as root, run:  $line"; }
-  fi ;;
-esac
+# What only tests need: without it they are skipped.
+has_postgres() { works command -v initdb || works ls /usr/lib/postgresql/*/bin/initdb; }
+has_chromium() {
+  [ -n "${CAFEZAL_CHROMIUM-}" ] || works command -v chromium || works command -v chromium-browser ||
+    works command -v google-chrome
+}
+wish() {
+  if ! "has_$1" && ! marked "$1" asked; then
+    fetch "$2"
+    "has_$1" || { mark "$1" asked; say "without $3 its tests are skipped; as root, run:  $line"; }
+  fi
+}
+case " $* " in *" postgres "*) wish postgres postgresql PostgreSQL ;; esac
+case " $* " in *" chromium "*) wish chromium chromium Chromium ;; esac
 
 # 3. Python packages
 for name in dev "$@"; do
-  [ "$name" != postgres ] || continue
+  case $name in postgres | chromium) continue ;; esac
   list=requirements/$name.txt
   if ! marked "$name" "$(digest "$list")"; then
     say "installing the packages of $list"
