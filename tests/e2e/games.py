@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import cafezal
 from cafezal import bots
@@ -28,7 +29,7 @@ def first(seat: int = 0) -> Moment:
     return lambda game: game.position()["master"] != seat
 
 
-def under_way(moment: Moment, game: str = "cafe", first_seed: int = 1, **options: int | bool) -> cafezal.History:
+def under_way(moment: Moment, /, game: str = "cafe", *, first_seed: int = 1, **options: Any) -> cafezal.History:
     """The first of many games that has such a moment, up to it; the same one whenever it is asked for."""
     for seed in range(first_seed, first_seed + SEEDS):
         for history in course(game, seed, options):
@@ -37,7 +38,7 @@ def under_way(moment: Moment, game: str = "cafe", first_seed: int = 1, **options
     raise AssertionError("no game has such a moment")
 
 
-def course(game: str, seed: int, options: dict[str, int | bool]) -> Iterator[cafezal.History]:
+def course(game: str, seed: int, options: dict[str, Any]) -> Iterator[cafezal.History]:
     """A game by equal bots, decision after decision."""
     bot = bots.make("greedy")
     start = cafezal.new(game, seed=seed, **options)
@@ -50,7 +51,7 @@ def course(game: str, seed: int, options: dict[str, int | bool]) -> Iterator[caf
         yield history
 
 
-def whole(game: str, seed: int, **options: int | bool) -> cafezal.History:
+def whole(game: str, seed: int, **options: Any) -> cafezal.History:
     """A game to its end."""
     *_, last = course(game, seed, options)
     return last

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from playwright.sync_api import Locator
 
 LINE = re.compile(r"(?P<indent> *)- (?P<rest>.*)")
-THING = re.compile(r'(?P<role>/?[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<marks>(?: \[[^\]]*\])*)(?:: ?(?P<text>.*))?$')
+THING = re.compile(
+    r'(?P<role>/?[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<marks>(?: \[[^\]]*\])*)(?:: ?(?P<text>.*))?$'
+)
 
 
 @dataclass

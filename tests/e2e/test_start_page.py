@@ -59,7 +59,7 @@ def test_a_name_that_cannot_be_one(come: Come) -> None:
 
 
 def test_joining_by_link(come: Come) -> None:
-    """Opening a link takes no seat: the page names the table, asks a name, then 'Sit down'; the game begins by itself."""
+    """Opening a link takes no seat: the page names the table, asks a name, 'Sit down'; the game begins by itself."""
     ana, rui = come("Ana").go(), come()
     Lobby(ana).open_table("Café", "free")
     expect(ana.page.get_by_role("heading", name="Waiting for players")).to_be_focused()

@@ -14,9 +14,9 @@ from tests.e2e.cafe.player import Player
 from tests.e2e.conftest import Come
 from tests.e2e.games import among, asked, first, under_way
 from tests.e2e.house import House
-from tests.e2e.pages import Lobby, Table
+from tests.e2e.pages import Lobby
 from tests.e2e.reading import read
-from tests.e2e.visitor import Visitor, focused
+from tests.e2e.visitor import focused
 from tests.e2e.wire import Wire
 
 CUT = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET", "ERR_EMPTY", "ERR_SOCKET")  # what a browser says of a cut line
@@ -117,7 +117,7 @@ def test_two_play_and_see_what_the_other_does(two: tuple[Board, Board]) -> None:
     assert "● Your turn" in ana.page.title() and "●" not in rui.page.title()
     round = ana.round()
     players = [Player(ana, 1), Player(rui, 2)]
-    for turn in range(60):
+    for _ in range(60):
         if ana.round() != round and rui.round() == ana.round():
             break
         one = next(player for player in (*players, *players) if player.board.visitor.page.title().startswith("●"))
@@ -127,7 +127,9 @@ def test_two_play_and_see_what_the_other_does(two: tuple[Board, Board]) -> None:
     log = ana.panel("Log")
     expect(log).to_contain_text("Rui places")
     expect(log).to_contain_text("Ana places")
-    spoken = ana.page.get_by_role("complementary", name="The others").get_by_role("button", name=re.compile("^Rui .*Show the area$"))
+    spoken = ana.page.get_by_role("complementary", name="The others").get_by_role(
+        "button", name=re.compile("^Rui .*Show the area$")
+    )
     spoken.click()
     expect(ana.page.get_by_role("grid", name="Area of Rui")).to_be_visible()
     expect(rui.page.get_by_role("grid", name="Area of Rui (you)")).to_be_visible()

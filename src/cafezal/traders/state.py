@@ -16,7 +16,8 @@ from cafezal.traders.content import Content
 
 ARRAYS = {
     3: "goal claimed andre_cards andre_tiles",
-    5: "handicap ways taken sites_taken trod shut goals_left order next centre lying stock_left manned summit face_down "
+    5: "handicap ways taken sites_taken trod shut goals_left order next centre lying stock_left manned summit "
+    "face_down "
     "coins donkeys herd trucks garage civets wild sumatra workers traders bonus markers own_marker penalties "
     "hired stations posts hospitals warehouses columns joker_at "
     "coin_rows on_track faces rewards dealt jokers spots chosen",

@@ -76,7 +76,9 @@ class Board(Table):
 
     def stands(self) -> tuple[str, ...]:
         """What is asked, and what can be pressed: it changes with every decision."""
-        texts = (self.dock.get_by_role(role).all_inner_texts() for role in ("heading", "button"))  # of now, without waiting
+        texts = (
+            self.dock.get_by_role(role).all_inner_texts() for role in ("heading", "button")
+        )  # of now, without waiting
         return tuple(chain.from_iterable(texts))
 
     def wait(self, patience: int = 60_000) -> str:

@@ -1,4 +1,4 @@
-"""Somebody who plays Café without a mouse: by shortcuts, or, where letters are switched off, by Tab, arrows and Enter alone."""
+"""Somebody who plays Café without a mouse: by shortcuts, or, with letters switched off, by Tab, arrows and Enter."""
 
 from __future__ import annotations
 

@@ -51,6 +51,7 @@ class Player:
         board = self.board
         offers = [offer for offer in board.offers() if "cannot pay" not in offer.price]
         offers.sort(key=self.worth, reverse=True)
+        chosen = offers[0]
         for chosen in [*self.dice.sample(offers, k=self.dice.randrange(2)), offers[0]]:
             if not chosen.chosen:
                 board.press(board.card(chosen.said))

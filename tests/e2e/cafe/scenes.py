@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 import cafezal
 from tests.e2e.cafe.board import Board
@@ -19,7 +20,7 @@ class Scene:
     moment: Moment | None  # None: the game is over
     do: Callable[[Board], None] = lambda board: None
     players: int = 3
-    options: dict[str, bool] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
     asked: str = ""  # how the heading of the dock begins then
 
 

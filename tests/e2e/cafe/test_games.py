@@ -1,7 +1,9 @@
-"""Games of Café from where they are to the score sheet. A whole one is always played; the others, near their end, by the
-full matrix from the first card on, too."""
+"""Games of Café to the score sheet. A whole one is always played; the others near their end, by the full matrix
+from the first card on, too."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -142,7 +144,7 @@ def together(players: list[Player]) -> None:
 
 
 # --- the last round -----------------------------------------------------------------------------------------
-def near_the_end(come: Come, house: House, kind: str, players: int, touch: bool = False, **options: bool) -> Board:
+def near_the_end(come: Come, house: House, kind: str, players: int, touch: bool = False, **options: Any) -> Board:
     ana: Visitor = come("Ana", touch=touch, size=PHONE) if touch else come("Ana")
     bots = ["greedy"] * (players - 1)
     ana.go(f"/t/{house.lay(under_way(asked(kind, LATE), players=players, **options), ana.guest, *bots)}")

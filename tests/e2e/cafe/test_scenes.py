@@ -1,6 +1,8 @@
-"""Every situation on every screen: nothing seriously wrong for anybody, nothing cut off, and a picture of each is kept."""
+"""Every situation on every screen: nothing seriously wrong, nothing cut off, and a picture of each is kept."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,7 +22,7 @@ NARROW = (320, 640)
 def enter(visitor: Visitor, house: House, name: str) -> Board:
     """Ana in a situation; the others are people who do not come, so that nothing changes meanwhile."""
     scene, board = SCENES[name], Board(visitor)
-    bots = [visitor.guest] + ["greedy"] * (scene.players - 1)
+    bots: list[Any] = [visitor.guest] + ["greedy"] * (scene.players - 1)
     if name == "waiting":
         bots = [visitor.guest] + [house.absent()] * (scene.players - 1)
     visitor.go(f"/t/{house.lay(history(name), *bots, public=False)}")

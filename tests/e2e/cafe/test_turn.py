@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -24,7 +25,7 @@ Sit = Callable[..., Board]
 def sit(come: Come, house: House) -> Sit:
     """Ana sits down in the middle of a game, at such a moment: `sit(asked("place"), players=2)`."""
 
-    def sit(moment: Moment, players: int = 2, touch: bool = False, **options: bool) -> Board:
+    def sit(moment: Moment, players: int = 2, touch: bool = False, **options: Any) -> Board:
         ana = come("Ana", touch=touch, size=PHONE) if touch else come("Ana")
         bots = ["greedy"] * (players - 1)
         ana.go(f"/t/{house.lay(under_way(moment, players=players, **options), ana.guest, *bots)}")
@@ -319,7 +320,7 @@ def test_the_area_can_be_read(sit: Sit) -> None:
     board = sit(asked("produce", 3))
     board.page.keyboard.press("i")
     said = read(board.dialog).words
-    assert "Warehouse:" in said and "Row 0:" in said and "points now" in said or "point now" in said
+    assert ("Warehouse:" in said and "Row 0:" in said and "points now" in said) or "point now" in said
 
 
 # --- by finger ----------------------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.pages import Table
 from tests.e2e.visitor import Visitor
 
-SLIP = re.compile("^(Take a coffee|Buy coffee|Give coffee|Swap coffee|Follow the build|Spend stock counters|Kopi Luwak)$")
+SLIP = re.compile(
+    "^(Take a coffee|Buy coffee|Give coffee|Swap coffee|Follow the build|Spend stock counters|Kopi Luwak)$"
+)
 CAN = re.compile(r"; can be chosen$")
 
 

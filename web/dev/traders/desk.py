@@ -1,6 +1,6 @@
-"""A playground for the drawings of Coffee Traders: situations from the engine, and a little server that answers as a table would.
+"""A playground for the drawings of Coffee Traders: situations of the engine, a server that answers as a table does.
 
-    python web/dev/traders/desk.py serve 24872         then, in web/: npx vite, and /dev/traders/index.html?of=trade&port=24872
+    python web/dev/traders/desk.py serve 24872     then, in web/: npx vite, and /dev/traders/index.html?of=trade&port=…
     python web/dev/traders/desk.py write FOLDER        the same situations as files, for tests
 
 It knows one seat and stores nothing; bots answer for the other seats.
@@ -68,7 +68,14 @@ class Desk:
             {"codes": codes, "effects": effects, "moves": texts(game, codes, self.seat)}
             for codes, effects in game.proposals(self.seat)
         ]
-        return {"type": "aids", "version": self.at, "at": self.at, "seat": self.seat, "moves": moves, "proposals": proposals}
+        return {
+            "type": "aids",
+            "version": self.at,
+            "at": self.at,
+            "seat": self.seat,
+            "moves": moves,
+            "proposals": proposals,
+        }
 
     def play(self, code: int, seat: int) -> None:
         self.log.append(entry(self.game, code, seat, len(self.log), self.at))
@@ -140,18 +147,19 @@ def entry(game: cafezal.Game, code: int, seat: int, n: int, act: int) -> JSON:
     words = str(game.sentence(code, seat))
     for i, name in enumerate(NAMES):
         words = words.replace(f"seat {i}", name)
-    return {"n": n, "seat": seat, "move": str(move), "kind": move.kind, "words": words,
-            "rule": move.rules[0] if move.rules else "", "round": 1, "scores": game.scores(), "act": act, "undone": False}  # fmt: skip
+    rule = move.rules[0] if move.rules else ""
+    told = {"n": n, "seat": seat, "move": str(move), "kind": move.kind, "words": words, "rule": rule}
+    return told | {"round": 1, "scores": game.scores(), "act": act, "undone": False}
 
 
 def played(phase: str, period: int, kind: str = "", seed: int = 5, **options: Any) -> Desk:
-    """A game of bots up to the moment at which seat 0 decides in that phase, with a move of that kind among its moves."""
+    """A game of bots up to the moment at which seat 0 decides in that phase, and may make a move of that kind."""
     chance = random.Random(seed)
     while True:
         desk = Desk(cafezal.new("traders", seed=seed, **options))
         while not desk.game.over:
             position = position_of(desk.game)
-            if 0 in desk.game.waiting and position["phase"] == phase and position["period"] >= period:
+            if 0 in desk.game.waiting and position["phase"] == phase and position["period"] >= period:  # noqa: SIM102
                 if any(move.kind == kind or not kind for move in desk.game.moves(0)):
                     return desk
             seat = desk.game.waiting[-1]
