@@ -150,11 +150,13 @@ def bars(table: Json, paint: Paint) -> list[str]:
             free = slot["coffee"] + (f"+{animal}" if animal else "")
             cells.append(f"[{tag(markers[name], paint)}]" if name in markers else free)
         blocks.append(f"{paint(pad(cut(bar['name'], 9), 9), 'strong')} {' '.join(cells)}")
-    half = paint.columns // 2
-    if max(width(block) for block in blocks) >= half:
-        return [line for block in blocks for line in wrap(block, paint.columns, INDENT)]
-    pairs = zip(blocks[::2], [*blocks[1::2], ""], strict=False)
-    return [f"{pad(left, half)}{right}".rstrip() for left, right in pairs]
+    half, lines = paint.columns // 2, []
+    for left, right in _pairs(blocks):
+        if width(left) < half and width(right) <= half:
+            lines.append(f"{pad(left, half)}{right}".rstrip())
+        else:
+            lines += [line for block in (left, right) if block for line in wrap(block, paint.columns, INDENT)]
+    return lines
 
 
 def objectives(table: Json, paint: Paint) -> list[str]:
