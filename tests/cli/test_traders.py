@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import cafezal
-from cafezal.cli.paint import width
-from cafezal.cli.room import of
+from cafezal.cli.paint import ESCAPE, Paint, width
+from cafezal.cli.room import Room, of
 from tests.cli.terminal import Terminal, anyhow
+from tests.traders import helpers
 
 BOTS = {2: "random", 3: "greedy,greedy", 4: "random,random,random", 5: "random,greedy,random,random"}
 
@@ -57,6 +60,52 @@ def test_a_game_goes_on_where_it_was_left(terminal: Terminal, home: Path) -> Non
     path = next(home.glob("*.cafezal"))
     told = terminal("replay", str(path))
     assert told.code == 0 and "1. " in told.text and "André" in told.text
+
+
+def test_what_bots_choose_unseen_is_not_told(terminal: Terminal) -> None:
+    """T10.1: the screen says that a bot has chosen, and the log of a person still to choose leaves it out."""
+    lines = [line for typed in anyhow() for line in (typed, "log 3")]
+    run = terminal("play", "traders", "--seed", "5", "--bots", "greedy,greedy", typed=lines)
+    assert any(line.startswith("2 Greedy 1: ") and line.endswith("has chosen") for line in run.lines)
+    assert not [line for line in run.lines if line.startswith(("2 Greedy", "3 Greedy")) and "staff.own" in line]
+
+
+def test_colours_change_nothing_but_colours() -> None:
+    """The same words in the same columns with and without colours, and at most 80 of them, all through a game."""
+    room, names = of("traders"), ["Ana", "Bruno", "Inês", "Zoë", "Maximilian von Habsburg-Lothringen"]
+    game = cafezal.new("traders", players=5, seed=4)
+    number = 0
+    while not game.over:
+        seat = game.waiting[0]
+        codes = game.legal(seat)
+        game.apply(codes[number * 7 % len(codes)], seat)
+        number += 1
+        if number % 40 and not game.over:
+            continue
+        table = game.view(None)["table"]
+        plain, coloured, sixteen = (drawn(room, table, names, Paint(depth)) for depth in (0, 256, 16))
+        assert "\x1b" in "".join(coloured) and "\x1b" not in "".join(plain)
+        assert [ESCAPE.sub("", line) for line in coloured] == plain == [ESCAPE.sub("", line) for line in sixteen]
+        assert max(map(width, plain)) <= 80
+
+
+def drawn(room: Room, table: dict[str, Any], names: list[str], paint: Paint) -> list[str]:
+    boards = [line for seat in range(len(names)) for line in room.own(table, seat, names, paint)]
+    return [*room.head(table, names, paint), *room.others(table, 0, names, paint), *boards]
+
+
+def test_a_coop_is_drawn_with_owners_levels_workers_and_what_else_lies_there() -> None:
+    """Space 1b staffed by player 1, 2b of level II unstaffed; donkeys, a house with its trader, a marker in a bar."""
+    seats: list[dict[str, Any]] = [
+        {"plantations": {"gu-1b": 1, "gu-2b": 2}, "staffed": ["gu-1b"], "paths": {"gu-p2b": 1}, "bars": ["vienna-1"]},
+        {"plantations": {"gu-1c": 1}, "traders": 1},
+    ]
+    game = helpers.game(*seats, phase="trade", coops={"gu": {"house": [1]}})
+    lines = of("traders").head(game.view(0)["table"], ["Ana", "Bruno", "Inês"], Paint())
+    coop = lines[lines.index(next(line for line in lines if line.startswith("gu "))) :][:3]
+    assert coop[0] == "gu Guatemala  1 a- b1● c2○ d- e-  1/2 a- b1II○ c- d-  2/3 a- b-"
+    assert "house 2--" in coop[1] and "p2b:1" in coop[1]
+    assert any(line.startswith("Vienna    [1] br") for line in lines)
 
 
 def opened(terminal: Terminal, *typed: str, players: str = "2", bots: str = "none") -> tuple[str, str]:
@@ -129,3 +178,20 @@ def test_each_room_of_the_terminal_knows_all_kinds_of_its_game(name: str) -> Non
     for kind in room.kinds:
         assert str(cafezal.Text("", f"cli.kind.{kind.lower()}"))
         assert width(str(cafezal.Text("", f"cli.kind.{kind.lower()}"))) <= 9
+
+
+@pytest.mark.parametrize("part", ["choices", "desk", "orders", "play", "replay", "room", "saves", "screen", "session"])
+def test_the_shared_parts_of_the_terminal_know_no_game(part: str) -> None:
+    text = Path(cafezal.__file__).with_name("cli").joinpath(f"{part}.py").read_text("utf-8")
+    assert not re.search(r"traders|Traders|Café|\bcafe\b|_room import", text)
+
+
+def test_what_is_typed_as_a_shortened_kind(terminal: Terminal) -> None:
+    """`pass` is that of the phase."""
+    text, _ = opened(terminal, "pass", players="2", bots="random")
+    assert "→ work.pass" in text
+
+
+def test_without_signs_the_table_is_ascii(terminal: Terminal) -> None:
+    run = terminal("play", "traders", "--ascii", "--seed", "3", "--bots", "greedy,greedy", typed=["?", "1", "quit"])
+    assert run.text.isascii() and re.search(r" [a-e][123][*.] ", run.text) and "  -> " in run.text

@@ -40,8 +40,15 @@ def counts(found: Mapping[str, int], sign: bool = False) -> str:
 
 
 def row(label: str, words: Iterable[str], paint: Paint, indent: str = INDENT) -> list[str]:
-    """Words after a label, over as many lines as they need."""
-    return wrap(f"{label} {'  '.join(words)}", paint.columns, indent)
+    """Words after a label, over as many lines as they need; what belongs together stays together."""
+    lines = [label]
+    for word in words:
+        longer = f"{lines[-1]}{' ' if lines[-1] == label else '  '}{word}"
+        if width(longer) <= paint.columns:
+            lines[-1] = longer
+        else:
+            lines += wrap(f"{indent}{word}", paint.columns, indent)
+    return lines
 
 
 # --- the table ------------------------------------------------------------------------------------------
@@ -76,7 +83,7 @@ def coop_lines(table: Json, number: int, name: str, paint: Paint) -> list[str]:
         rows.append(f"{paint(label, 'faint')} {spaces}")
     first = paint(pad(f"{name} {coop(name)}", 14), "strong")
     lines = wrap(f"{first}{'  '.join(rows)}", paint.columns, " " * 14)
-    lines += row(INDENT[1:], [town(part, shown, paint), *transport(shown, paint)], paint)
+    lines += row(INDENT[1:], [*town(part, shown, paint), *transport(shown, paint)], paint)
     return lines + row(INDENT[1:], [sites(printed, shown, paint), *standings(table, number, name, paint)], paint)
 
 
@@ -90,14 +97,14 @@ def space(at: str, shown: Json, paint: Paint) -> str:
     return f"{letter}{tag(found['seat'], paint)}{level}{mark}"
 
 
-def town(part: Json, shown: Json, paint: Paint) -> str:
+def town(part: Json, shown: Json, paint: Paint) -> list[str]:
     """Workers, the trading house, and what is still to be had."""
     house = [tag(seat, paint) for seat in part["house"]] + ["-"] * max(0, shown["places"] - len(part["house"]))
     words = [say("traders.town", workers=part["workers"]), say("traders.house", places="".join(house))]
     words += [say("traders.coin")] if part["coin"] else []
     words += [say("traders.animals", animals=" ".join(part["animals"]))] if part["animals"] else []
     words += [say("traders.stock", count=part["stock"])] if part["stock"] else []
-    return "  ".join([*words, *([say("traders.donkey5")] if part["donkey"] else [])])
+    return [*words, *([say("traders.donkey5")] if part["donkey"] else [])]
 
 
 def transport(shown: Json, paint: Paint) -> list[str]:
@@ -122,8 +129,8 @@ def sites(printed: Json, shown: Json, paint: Paint) -> str:
 def standings(table: Json, number: int, name: str, paint: Paint) -> list[str]:
     """Quality and Arabica column of each company, and what a harvest would bring."""
     shown, seats = table["coops"][name], table["position"]["seats"]
-    quality = " ".join(str(value) for value in shown["quality"])
-    columns = " ".join(str(seat["arabica"][number]) for seat in seats)
+    quality = "/".join(str(value) for value in shown["quality"])
+    columns = "/".join(str(seat["arabica"][number]) for seat in seats)
     harvest = shown["harvest"]
     words = [say("traders.quality", values=quality), say("traders.arabica", values=columns)]
     if harvest["coffee"]:
@@ -143,11 +150,13 @@ def bars(table: Json, paint: Paint) -> list[str]:
             free = slot["coffee"] + (f"+{animal}" if animal else "")
             cells.append(f"[{tag(markers[name], paint)}]" if name in markers else free)
         blocks.append(f"{paint(pad(cut(bar['name'], 9), 9), 'strong')} {' '.join(cells)}")
-    half = paint.columns // 2
-    if max(width(block) for block in blocks) >= half:
-        return [line for block in blocks for line in wrap(block, paint.columns, INDENT)]
-    pairs = zip(blocks[::2], [*blocks[1::2], ""], strict=False)
-    return [f"{pad(left, half)}{right}".rstrip() for left, right in pairs]
+    half, lines = paint.columns // 2, []
+    for left, right in _pairs(blocks):
+        if width(left) < half and width(right) <= half:
+            lines.append(f"{pad(left, half)}{right}".rstrip())
+        else:
+            lines += [line for block in (left, right) if block for line in wrap(block, paint.columns, INDENT)]
+    return lines
 
 
 def objectives(table: Json, paint: Paint) -> list[str]:

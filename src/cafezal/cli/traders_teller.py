@@ -20,7 +20,8 @@ class TradersTeller(Teller):
         main = next((move for move in choice.moves if move.startswith(choice.kind)), choice.moves[0])
         at = choice.moves.index(main)
         args = [" ".join(move.split()[1:]) for move in choice.moves[at:] if not move.startswith(FREE) or choice.free]
-        words = [", ".join(arg for arg in args if arg) or say(f"kind.{choice.kind.lower()}")]
+        named = ", ".join(arg for arg in args if arg)
+        words = [named] if named else []
         changed = self.changes(choice.effects["own"], RESERVE)
         words += [f"{self.paint.signs.arrow} {', '.join(changed)}"] if changed else []
         free = [move for move in choice.moves if move.startswith(FREE)]
