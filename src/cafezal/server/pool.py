@@ -44,10 +44,11 @@ class Worker:
     async def start(self) -> None:
         creating = asyncio.ensure_future(create())
         try:
-            process = self.process = await asyncio.shield(creating)
+            process = await asyncio.shield(creating)
         except asyncio.CancelledError:  # in the middle of it asyncio would wait for ever
             self.process = await creating
             raise
+        self.process = process
         assert process.stdout
         await process.stdout.readline()  # it is ready
 
