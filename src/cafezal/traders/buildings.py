@@ -46,9 +46,12 @@ def open_tops(state: State, seat: int, coop: int) -> int:
 
 
 def sites_into(coop: int, sites: int, base: int, found: Codes) -> None:
+    count = found.size
     while sites:
-        found.add(base + terms.SITES * coop + bits.first(sites))
+        found.items[count] = base + terms.SITES * coop + bits.first(sites)
+        count += 1
         sites &= sites - 1
+    found.size = count
 
 
 def tops_into(state: State, seat: int, base: int, found: Codes) -> None:
@@ -62,10 +65,8 @@ def slots_into(state: State, seat: int, base: int, found: Codes) -> None:
     """The slots for the next warehouse: above a track, or the topmost empty row slot (T12.5)."""
     if state.warehouses[seat] == terms.WAREHOUSES:
         return
-    for track in range(terms.COFFEE):
-        if not state.columns[seat] >> track & 1:
-            found.add(base + track)
-    found.add(base + terms.COFFEE)
+    slots = ~state.columns[seat] & (2 << terms.COFFEE) - 1
+    sites_into(0, slots, base, found)
 
 
 def kind_into(state: State, kind: int, base: int, found: Codes) -> None:

@@ -115,12 +115,8 @@ def strong(state: State, seat: int) -> int:
 
 def quality(state: State, seat: int, coop: int) -> int:
     """The quality value (T16.5 to T16.7)."""
-    left = state.own[terms.COOP * seat + coop]
-    if not left:
-        return 0
-    value = 0
-    while left:
-        value += state.level[terms.SPACES * coop + bits.first(left)]
-        left &= left - 1
+    value = state.levels[terms.COOP * seat + coop]
     built = state.built[terms.COOP * seat + coop]
+    if not value or not built:
+        return value
     return value + bits.size(built) + bits.size(built & state.content.of_kind[4 * coop + terms.HOSPITAL])

@@ -201,13 +201,16 @@ def exchanges_into(state: State, seat: int, found: Codes) -> None:
             able |= 1 << coffee
     if total < rate:
         return
+    count = found.size
     for wanted in range(terms.COOP):
         given, others = able & ~(1 << wanted), kinds & ~(1 << wanted)
         if total - state.coffee[terms.COFFEE * seat + wanted] >= rate and others & (others - 1):
             given |= 1 << wanted
         while given:
-            found.add(codes.EXCHANGE + terms.COFFEE * wanted + bits.first(given))
+            found.items[count] = codes.EXCHANGE + terms.COFFEE * wanted + bits.first(given)
+            count += 1
             given &= given - 1
+    found.size = count
 
 
 def play_exchange(state: State, seat: int, wanted: int, given: int) -> None:

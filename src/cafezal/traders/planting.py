@@ -205,6 +205,7 @@ def put(state: State, seat: int, coop: int, space: int, level: int) -> None:
     state.taken[coop] |= 1 << space
     state.shut[coop] |= state.content.ways_to[terms.SPACES * coop + space]
     state.level[terms.SPACES * coop + space] = level
+    state.levels[terms.COOP * seat + coop] += level
     objectives.test(state, seat, 1 << terms.ELEVEN | 1 << terms.COMMUNITIES | 1 << terms.QUALITY)
 
 

@@ -273,6 +273,7 @@ def lose(state: State, seat: int, space: int) -> None:
     state.own[terms.COOP * seat + space // terms.SPACES] &= ~(1 << space % terms.SPACES)
     state.taken[space // terms.SPACES] &= ~(1 << space % terms.SPACES)
     state.shut[space // terms.SPACES] = state.ways_taken(space // terms.SPACES)
+    state.levels[terms.COOP * seat + space // terms.SPACES] -= state.level[space]
     state.level[space] = 0
     state.todo[at] -= 1
     state.todo[at + 1] = space + 1

@@ -83,6 +83,7 @@ cdef class State(Game):
     cdef unsigned short sites_taken[5]
     cdef unsigned short trod[5]
     cdef unsigned short shut[5]
+    cdef unsigned char levels[25]
     cdef Set markets
     cdef unsigned short goals_left[5]
     cdef unsigned int ways[5]
@@ -97,6 +98,7 @@ cdef class State(Game):
     cdef int rows_used(self, int seat) noexcept  # hot
     cdef int next_place(self, int coop) noexcept  # hot
     cdef void derive(self) noexcept  # hot
+    cdef int levels_of(self, int coop, int spaces) noexcept  # hot
     cdef int ways_taken(self, int coop) noexcept  # hot
     @cython.locals(left=cython.bint)
     cdef void derive_goals(self, int seat) noexcept  # hot

@@ -24,7 +24,7 @@ ARRAYS = {
     6: "piled",
     15: "claims rows",
     20: "house used",
-    25: "own lone paired parked built column stock arabica animals picked",
+    25: "levels own lone paired parked built column stock arabica animals picked",
     30: "pile contract coffee",
     48: "sold beast",
     80: "level",
@@ -129,6 +129,7 @@ class State(Game):
     sites_taken: list[int]  # sites with a building
     trod: list[int]  # paths with donkeys
     shut: list[int]  # paths whose upper space has a plantation
+    levels: list[int]  # of each company in each coop, added up
     markets: int  # free slots of bars
     goals_left: list[int]  # of each seat: objectives that it may still claim
     ways: list[int]  # of each coop, while plantations are listed
@@ -235,6 +236,7 @@ class State(Game):
         other.taken[:] = self.taken
         other.sites_taken[:] = self.sites_taken
         other.trod[:] = self.trod
+        other.levels[:] = self.levels
         other.shut[:] = self.shut
         other.markets = self.markets
         other.goals_left[:] = self.goals_left
@@ -289,6 +291,7 @@ class State(Game):
             for seat in range(self.companies):
                 at = terms.COOP * seat + coop
                 self.taken[coop] |= self.own[at]
+                self.levels[at] = self.levels_of(coop, self.own[at])
                 self.sites_taken[coop] |= self.built[at]
                 self.trod[coop] |= self.lone[at] | self.paired[at]
             self.shut[coop] = self.ways_taken(coop)
@@ -298,6 +301,14 @@ class State(Game):
                 self.markets |= bits.bit(i)
         for seat in range(self.seats):
             self.derive_goals(seat)
+
+    def levels_of(self, coop: int, spaces: int) -> int:
+        """The levels of some plantations, added up."""
+        total = 0
+        while spaces:
+            total += self.level[terms.SPACES * coop + bits.first(spaces)]
+            spaces &= spaces - 1
+        return total
 
     def ways_taken(self, coop: int) -> int:
         """The paths whose upper space has a plantation."""
