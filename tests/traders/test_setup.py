@@ -1,6 +1,7 @@
 """The set-up: sections 1 to 4 of the rules. Seats R, B, G, Y, P are 0 to 4; where two play André is 2."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -21,7 +22,7 @@ def new(players: int, seed: int = 1, **options: object) -> Json:
     return cafezal.new("traders", players=players, seed=seed, **options).position()
 
 
-def starts(card: list[str]) -> list[str]:
+def starts(card: Sequence[str]) -> list[str]:
     """T3.10: where the plantations of an F card stand."""
     return [f"{card[0]}-1c", f"{card[1]}-1e", f"{card[2]}-1a"]
 
