@@ -6,7 +6,7 @@ export PYTHON
 PY := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bounds fuzz bench lock clean
+.PHONY: help setup play test lint bounds fuzz bench load kills lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
@@ -17,7 +17,8 @@ setup:  ## fetch and build all that is needed; the other targets do it themselve
 play: setup  ## play in the terminal: make play ARGS="--players 3"
 	@.venv/bin/cafezal play $(GAME) $(ARGS)
 
-test: setup  ## run all tests: make test ARGS="-k auction"
+test:  ## run all tests: make test ARGS="-k auction"
+	@tools/setup.sh postgres
 	$(PY) -m pytest -n auto $(ARGS)
 	npm --prefix web test --silent
 
@@ -40,6 +41,12 @@ fuzz: setup  ## play 100,000 whole random games of all modes, checking everythin
 bench:  ## measure the speed, next to OpenSpiel
 	@tools/setup.sh bench
 	$(PY) bench/run.py $(ARGS)
+
+load: setup  ## 1,000 people at 250 tables of one server: make load ARGS="--seconds 60"
+	$(PY) bench/load.py $(ARGS)
+
+kills: setup  ## kill the server two hundred times in the middle of games, and look for what was lost
+	$(PY) -m tests.server.kills 200
 
 lock:  ## choose the newest versions anew: make lock ARGS=--upgrade
 	@tools/setup.sh

@@ -218,10 +218,11 @@ def test_c12_7_a_bid_is_taken_back_piece_by_piece_or_at_once() -> None:
     table = Table.new(game(*seats, phase="auction", options={"auction": True, "players": 2}))
     begin = table.game.digest()
     at_once(table, 0, "bid 2", "pay 1")
-    assert table.game.waiting == (1,) and table.may_undo(0) == 2
+    assert table.game.waiting == (1,) and table.may_undo(0) == 2 and table.undos(0) == 1
     table.undo(0)
     assert table.game.digest() == begin
     act(table, 0, "bid 2", "pay 1")
+    assert table.may_undo(0) == 1 and table.undos(0) == 2
     table.undo(0)
     assert legal(table.game) == ["pay 0", "pay 1", "pay 2"]
     act(table, 0, "pay 2")

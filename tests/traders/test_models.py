@@ -53,7 +53,7 @@ def test_harvest_word_for_word(seed: int) -> None:
         coop: {"house": dice.sample(range(players), dice.randint(0, min(places, players)))} for coop in COOPS[:3]
     }
     order = dice.sample(range(players), players) + [2] * (players == 2)
-    data = {"seats": [{**IDLE, **part} for part in parts], "order": order, "coops": houses, "phase": "trade"}
+    data: Json = {"seats": [{**IDLE, **part} for part in parts], "order": order, "coops": houses, "phase": "trade"}
     last = order[players - 1]
     data["seats"][last] |= {"coins": 3, "traders": 1}
     if players == 2:

@@ -325,3 +325,21 @@ def test_at_the_end_the_estimate_is_the_score() -> None:
 )
 def test_the_estimate_likes_what_helps(worse: Any, better: Any) -> None:
     assert game(worse, phase="trade").estimate(0) < game(better, phase="trade").estimate(0)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_gesture_stays_in_its_phase(players: int) -> None:
+    """T5.1: what a pass or an action leads to in the next phase is a decision of its own."""
+    game, dice = cafezal.new("traders", players=players, seed=3), Random(3)
+    seen = 0
+    while not game.over:
+        seat = dice.choice(game.waiting)
+        if game.chapter()[1] == "work":
+            for codes, _ in game.proposals(seat):
+                twin = game.copy()
+                for code in codes:
+                    assert twin.chapter() == game.chapter()
+                    twin.apply(code, seat)
+                seen += twin.chapter() != game.chapter()
+        game.apply(dice.choice(game.legal(seat)), seat)
+    assert seen

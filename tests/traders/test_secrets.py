@@ -9,10 +9,10 @@ def test_t10_1_choices_are_unseen_until_all_are_in() -> None:
     """T10.1, T5.4, TR.35: all at once, in any order; in nobody else's view, carried out when the last is in."""
     parts = [{"plantations": {f"gu-1{space}": 1}, "workers": 2} for space in "abc"]
     g = game(*parts, phase="staff")
-    assert g.waiting == (0, 1, 2)
+    assert list(g.waiting) == [0, 1, 2]
     spectator, other = g.view(None), g.view(1)
     g.apply(g.parse("staff.own gu-1a", 0), 0)
-    assert g.waiting == (1, 2) and state(g)["staffed"] == [] and state(g)["workers"] == 2
+    assert list(g.waiting) == [1, 2] and state(g)["staffed"] == [] and state(g)["workers"] == 2
     assert state(g)["choice"] == {"spaces": ["gu-1a"], "done": True}
     for before, after in ((spectator, g.view(None)), (other, g.view(1))):
         for table in (before["table"], after["table"]):

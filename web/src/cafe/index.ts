@@ -3,7 +3,6 @@ import type { Progress, ResultLine, Results, Room } from '../lib/board'
 import { addMessages, t } from '../lib/i18n'
 import messages from '../messages/cafe.en.json'
 import Board from './Board.svelte'
-import Cover from './Cover.svelte'
 import type { Area, View } from './shapes'
 import * as words from './words'
 
@@ -74,5 +73,5 @@ const keys: [string, string][] = [
   [t('cafe.keys.shift'), t('cafe.keys.free')],
 ]
 
-export { Board, Cover, keys, progress, results }
-export default { Board, Cover, keys, progress, results } satisfies Room
+export { Board, keys, progress, results }
+export default { Board, keys, progress, results } satisfies Room

@@ -201,7 +201,8 @@ export class Play {
     if (!gesture) return ''
     const title = words.title(gesture, area, table.cards, this.offers)
     const does = expected ? words.effects(expected, gesture, area, table.cards) : ''
-    return does ? `${title}. ${does}` : `${title}.`
+    const sentence = /[.?]$/.test(title) ? title : `${title}.`
+    return does ? `${sentence} ${does}` : sentence
   }
 
   // --- pointing -----------------------------------------------------------------------------------------------------

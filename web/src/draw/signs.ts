@@ -52,3 +52,6 @@ export function disc(player: string): string {
     `<circle cx="24" cy="24" r="18.6" fill="var(--${player})" stroke="${OUTLINE}" stroke-width="2.4"/>` +
     `<g transform="translate(24 24) scale(.72) translate(-24 -24)">${mark}</g>`
 }
+
+/** What a player's flag shows, in a box of 48, to be put on pieces. */
+export const emblem = (player: string, fill = on(player)): string => FLAGS[player]!(fill)

@@ -7,7 +7,7 @@
  * marks with `data-focus` (and tabindex -1) where "Skip to the table" leads.
  */
 import type { Component, Snippet } from 'svelte'
-import type { Aids, Answer, Request, State, TableInfo } from './protocol'
+import type { Aids, Answer, Entry, Request, State, TableInfo } from './protocol'
 import type { Settings } from './settings.svelte'
 
 export interface BoardProps {
@@ -36,12 +36,13 @@ export interface BoardProps {
   again: () => void
 }
 
-/** What `src/{game}/index.ts` exports. `Cover` is the picture of the game in the lobby. */
+/** What `src/{game}/index.ts` exports. The picture of the game on the start page is `src/{game}/Cover.svelte`. */
 export interface Room {
   Board: Component<BoardProps>
-  Cover?: Component<Record<string, never>>
   /** Where the game stands, for the bar of the table: rounds as dots, phases as words. */
   progress?: (view: any) => Progress | null
+  /** How the log and the course of the scores are divided, where not by rounds. */
+  chapters?: Chapters
   /** How a game that is over was scored, for the final sheet of the table; null while it is not over. */
   results?: (view: any) => Results | null
   /** Whether what seats decide now is kept from one another: a screen shared by several is covered before the next one looks. */
@@ -49,7 +50,25 @@ export interface Room {
   /** The keys of this game's board, beyond those of every board: what to press, what it does. */
   keys?: [string, string][]
 }
-export interface Progress { round: number; rounds: number; label: string; phases: { name: string; on: boolean }[] }
+export interface Progress {
+  round: number
+  rounds: number
+  label: string
+  /** What the rounds are called, where they have names: they stand as tabs instead of dots. */
+  names?: string[]
+  phases: { name: string; on: boolean }[]
+}
+
+/** Parts of a game, numbered from 1, like the phases of all its periods. */
+export interface Chapters {
+  /** The one an entry belongs to; 0: the one of the entry before. */
+  of: (entry: Entry) => number
+  name: (n: number) => string
+  /** For the axis of a chart. */
+  short: (n: number) => string
+  /** What the chart shows: "Points if the game had ended after each …". */
+  course: string
+}
 
 export interface Results {
   totals: number[]

@@ -28,6 +28,13 @@ export function chapters(log: Entry[], since: number): Chapter[] {
 const joins = (act: Act, entry: Entry): boolean =>
   (entry.seat === null || act.seat === entry.seat) && act.entries[0]!.act === entry.act && act.undone === entry.undone
 
+/** Entries under the number of their chapter instead of their round. */
+export function divided(log: Entry[], of: ((entry: Entry) => number) | undefined): Entry[] {
+  if (!of) return log
+  let last = 1
+  return log.map((entry) => ({ ...entry, round: (last = of(entry) || last) }))
+}
+
 /** The entries that stand: neither taken back nor the taking back itself. */
 export const standing = (log: Entry[]): Entry[] => log.filter((entry) => !entry.undone && entry.kind !== 'undo' && entry.kind !== 'back')
 
