@@ -25,7 +25,10 @@ BY_HAND = {
     "chance told": [40, 40 * 39, 40 * 39 * 38],  # C2.2: 40 cards nobody has seen
     "last plantation": [25, 25 * 24, 25 * 24 * 23],  # T3.15: any of the 25 spaces of row 1 that is left
     "two free steps": [5, 5 * 5],  # T5.7, T11.12
-    "workers onto own plantations": [4, 3 + 2 + 2 + 2],  # T10.1: three or done; ascending; then the other's: one or done
+    "workers onto own plantations": [
+        4,
+        3 + 2 + 2 + 2,
+    ],  # T10.1: three or done; ascending; then the other's: one or done
     "plantations lost": [3],  # T10.8: two of four in ascending order, so the last is no first one
     "debts": [5],  # T10.6: nothing, one or two steps back in gu, one in co, one in each; the rest in coins
     "debts of two": [4],  # T10.7: the same, but one coin is not enough
