@@ -12,7 +12,7 @@ import pytest
 
 import cafezal
 import cafezal.core.game
-from cafezal.cli import balance
+from cafezal.cli import balance, board_balance
 from cafezal.cli.main import COMMANDS
 from tests.cli.terminal import Terminal, anyhow
 
@@ -140,8 +140,37 @@ def test_a_board_is_held_against_its_own_rules(terminal: Terminal, tmp_path: Pat
     assert run.code == 0 and "What is only advised:\nthe bars TV.11  " in run.text
     report = json.loads(terminal("check", str(board), "--json").text)
     assert report["ok"] and [item["rule"] for item in report["advice"]] == ["TV.11"] * 3
-    run = terminal("check", str(board), "--balance")
-    assert run.code == 2 and "leave it out for a board" in run.errors
+
+
+def test_balance_plays_with_the_board(terminal: Terminal, tmp_path: Path) -> None:
+    """T22, T16: greedy games of all sizes, what they come to beside section 22; a refused board is not played with."""
+    run = terminal("check", str(BOARD), "--balance", "--games", "1", "--json")
+    found = json.loads(run.text)["balance"]
+    assert [row["players"] for row in found["sizes"]] == [2, 3, 4, 5]
+    for row in found["sizes"]:
+        assert len(row["wins"]) == row["players"] and sum(row["wins"]) == pytest.approx(100)
+        assert sum(points for points, _ in row["sources"].values()) == pytest.approx(row["all"])
+        assert all(shares == sorted(shares) for shares in row["contracts"].values())
+        assert row["filled"] == pytest.approx(sum(shares[2] for shares in row["contracts"].values()) / 100)
+    assert [part["part"] for part in found["calibration"]] == ["winner", "seats"] * 4 + ["strong"]
+    told = terminal("check", str(BOARD), "--balance", "--games", "1").text
+    assert "contract F filled by" in told and told.count("not measured: ") == 1
+    board = tmp_path / "board.toml"
+    board.write_text(
+        BOARD.read_text(encoding="utf-8").replace('bonus = "hospital"', 'bonus = "step"'), encoding="utf-8"
+    )
+    run = terminal("check", str(board), "--balance", "--json")
+    assert run.code == 1 and "balance" not in json.loads(run.text)
+
+
+@pytest.mark.parametrize(("middle", "kept"), [(89, False), (90, True), (150, True), (151, False)])
+def test_winners_are_held_against_the_scale(middle: int, kept: bool) -> None:
+    """T22.8, T22.9: a winner's median between 90 and 150 points; no seat wins more than 6 points above its share."""
+    row = {"players": 4, "winner": [0, middle, 0], "wins": [31.5, 20, 20, 28.5] if kept else [31, 20, 20, 29]}
+    part = board_balance.verdict(row, "winner")
+    assert part["ok"] == kept and ("NOT" in board_balance.told(part)) != kept
+    part = board_balance.verdict(row, "seats")
+    assert part["ok"] != kept and part["seat"] == 0 and ("NOT" in board_balance.told(part)) == kept
 
 
 # --- replay ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import cafezal
+from cafezal.cli import board_balance
 from cafezal.traders.board import default_board
 
 from .helpers import Json
@@ -90,3 +91,23 @@ def test_t22_7_what_is_sold(players: int) -> None:
     whole = int(contracts)
     least = sum(demands[:whole]) + (contracts - whole) * demands[whole]
     assert 4 <= contracts <= 6 and least + deliveries <= figures("T22.4", players)[0]
+
+
+def test_t22_beside_the_report() -> None:
+    """T22.1-T22.3, T22.6-T22.8: what `cafezal check --balance` prints beside its figures is what the rules say."""
+    for column, players in enumerate(PLAYERS):
+        known = {key: list(values[column]) for key, values in board_balance.SECTION_22.items()}
+        a, *f = figures("T22.6", players)
+        filled, bars = figures("T22.7", players)
+        mean, winner, *_ = figures("T22.8", players)
+        assert known == {
+            "staffed": figures("T22.1", players),
+            "harvest": figures("T22.2", players),
+            "kopi": figures("T22.3", players),
+            "a": [a],
+            "f": f,
+            "filled": [filled],
+            "bars": [bars],
+            "all": [mean],
+            "winner": [winner],
+        }

@@ -1,4 +1,4 @@
-"""`cafezal check FILE`: holds a deck or a board against the rules, and plays with a deck."""
+"""`cafezal check FILE`: holds a deck or a board against the rules, and plays with it."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from collections.abc import Mapping
 from typing import Any
 
 import cafezal
-from cafezal.cli import balance
+from cafezal.cli import balance, board_balance
 from cafezal.cli.faults import Usage
 from cafezal.cli.paint import of_terminal, wrap
 from cafezal.cli.screen import Screen
 from cafezal.cli.words import say
 
 Json = Mapping[str, Any]
+BALANCES = {"cafe": balance, "traders": board_balance}
 
 
 def run(args: argparse.Namespace) -> int:
     """0 if the deck or board is accepted, 1 if not."""
     readable(args.file)
     report = cafezal.check(args.file)
-    if args.balance and report["game"] != "cafe":
-        raise Usage(say("usage.balance"))
-    if args.balance and report["deck"]:
-        report["balance"] = balance.measure(args.file, args.games)
+    if args.balance and playable(report):
+        report["balance"] = BALANCES[report["game"]].measure(args.file, args.games)
     if args.json:
         print(json.dumps(report, ensure_ascii=False, indent=2))
     else:
@@ -40,6 +39,11 @@ def readable(path: str) -> None:
             pass
     except OSError as error:
         raise Usage(say("usage.file", file=path, reason=error.strerror or str(error))) from None
+
+
+def playable(report: Json) -> bool:
+    """A deck is played with even if it breaks rules of content, as far as it can be read; a board must be whole."""
+    return bool(report["deck"]) if report["game"] == "cafe" else bool(report["ok"])
 
 
 def tell(report: Json, screen: Screen) -> None:
@@ -61,7 +65,7 @@ def tell(report: Json, screen: Screen) -> None:
         tell_deck(report["deck"], screen)
     if "balance" in report:
         screen.lines([""])
-        for line in balance.lines(report["balance"]):
+        for line in BALANCES[report["game"]].lines(report["balance"]):
             screen.say(line, "  ")
 
 

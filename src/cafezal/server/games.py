@@ -81,7 +81,7 @@ def checked(game: str, players: int, options: dict[str, Any]) -> GameInfo:
         option = switches.get(key) if isinstance(value, bool) else ladders.get(key)
         if option is None:
             raise Fault(422, "game.option", known=", ".join([*switches, *ladders]))
-        if isinstance(option, Ladder) and not (
+        if isinstance(option, Ladder) and not fits(option, value, players):
             isinstance(value, list) and len(value) == players and set(value) <= set(option.values)
         ):
             raise Fault(422, "game.ladder", option=key, players=players, values=", ".join(map(str, option.values)))
@@ -90,3 +90,7 @@ def checked(game: str, players: int, options: dict[str, Any]) -> GameInfo:
         if value and isinstance(option, Switch) and players > option.most:
             raise Fault(422, "game.many", option=key, most=option.most)
     return found
+
+
+def fits(ladder: Ladder, value: Any, players: int) -> bool:
+    return isinstance(value, list) and len(value) == players and set(value) <= set(ladder.values)
