@@ -6,20 +6,28 @@ export PYTHON
 PY := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bounds fuzz bench lock clean
+.PHONY: help setup play terminal test e2e lint bounds fuzz bench load kills lock clean
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
 
 setup:  ## fetch and build all that is needed; the other targets do it themselves
 	@tools/setup.sh
 
-play: setup  ## play in the terminal: make play ARGS="--players 3"
+play: setup  ## open the table in the browser: make play ARGS="--port 9000"
+	@.venv/bin/cafezal serve $(ARGS)
+
+terminal: setup  ## play in the terminal: make terminal ARGS="--players 3"
 	@.venv/bin/cafezal play $(GAME) $(ARGS)
 
-test: setup  ## run all tests: make test ARGS="-k auction"
+test:  ## run all tests: make test ARGS="-k auction"
+	@tools/setup.sh postgres chromium
 	$(PY) -m pytest -n auto $(ARGS)
 	npm --prefix web test --silent
+
+e2e:  ## every mode, screen and way to play in a real browser; pictures come to build/screenshots
+	@tools/setup.sh chromium
+	$(PY) -m pytest -n auto -m "full or not full" tests/e2e $(ARGS)
 
 lint:  ## style, types and who may import whom
 	@tools/setup.sh lint
@@ -40,6 +48,12 @@ fuzz: setup  ## play 100,000 whole random games of all modes, checking everythin
 bench:  ## measure the speed, next to OpenSpiel
 	@tools/setup.sh bench
 	$(PY) bench/run.py $(ARGS)
+
+load: setup  ## 1,000 people at 250 tables of one server: make load ARGS="--seconds 60"
+	$(PY) bench/load.py $(ARGS)
+
+kills: setup  ## kill the server two hundred times in the middle of games, and look for what was lost
+	$(PY) -m tests.server.kills 200
 
 lock:  ## choose the newest versions anew: make lock ARGS=--upgrade
 	@tools/setup.sh

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Sets up all that `make` needs: system packages, .venv, Python packages by hash, the compiled rules, the built client.
 # Every step leaves a mark of what it was done with and is skipped while that stays the same.
-# Arguments: further files of requirements/ to install (lint, bench).  Environment: PYTHON, CC, CAFEZAL_CFLAGS.
+# Arguments: further files of requirements/ to install (lint, bench); postgres and chromium, for the tests.
+# Environment: PYTHON, CC, CAFEZAL_CFLAGS, CAFEZAL_CHROMIUM.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 python=${PYTHON:-python3}
@@ -18,6 +19,16 @@ mark() { mkdir -p "$marks" && echo "$2" >"$marks/$1"; }
 # 1. What only the system can give
 recent='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 has_node() { works node -e "$recent" && works npm -v; }
+fetch() {
+  line="apt-get install -y --no-install-recommends $*"
+  root=
+  [ "$(id -u)" = 0 ] || root="sudo -n"
+  if works command -v apt-get && { [ -z "$root" ] || works sudo -n true; }; then
+    say "installing system packages: $*"
+    { $root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $root $line; } || true
+  fi
+}
+
 needed() {
   has_node || echo nodejs npm
   if ! works "$python" -c ''; then
@@ -37,14 +48,8 @@ PYTHON
 
 missing=$(needed | xargs)
 if [ -n "$missing" ] && ! marked system "$missing"; then
-  line="apt-get install -y --no-install-recommends $missing"
-  root=
-  [ "$(id -u)" = 0 ] || root="sudo -n"
-  if works command -v apt-get && { [ -z "$root" ] || works sudo -n true; }; then
-    say "installing system packages: $missing"
-    { $root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $root $line; } || true
-    missing=$(needed | xargs)
-  fi
+  fetch $missing
+  missing=$(needed | xargs)
   [ -z "$missing" ] || say "system packages are missing; as root, run:  $line"
   case " $missing " in *" python3 "* | *" python3-venv "*) exit 1 ;; esac
 fi
@@ -65,8 +70,24 @@ if ! marked uv "$(digest requirements/uv.txt)"; then
 fi
 [ -z "$missing" ] || mark system "$missing"
 
+# What only tests need: without it they are skipped.
+has_postgres() { works command -v initdb || works ls /usr/lib/postgresql/*/bin/initdb; }
+has_chromium() {
+  [ -n "${CAFEZAL_CHROMIUM-}" ] || works command -v chromium || works command -v chromium-browser ||
+    works command -v google-chrome
+}
+wish() {
+  if ! "has_$1" && ! marked "$1" asked; then
+    fetch "$2"
+    "has_$1" || { mark "$1" asked; say "without $3 its tests are skipped; as root, run:  $line"; }
+  fi
+}
+case " $* " in *" postgres "*) wish postgres postgresql PostgreSQL ;; esac
+case " $* " in *" chromium "*) wish chromium chromium Chromium ;; esac
+
 # 3. Python packages
 for name in dev "$@"; do
+  case $name in postgres | chromium) continue ;; esac
   list=requirements/$name.txt
   if ! marked "$name" "$(digest "$list")"; then
     say "installing the packages of $list"

@@ -20,6 +20,7 @@ import sys
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from tools.hot import LINE
 
@@ -30,28 +31,36 @@ CHECKED = "-O1 -g0 -Wno-sign-compare -fsanitize=bounds-strict,builtin,shift,inte
 OURS = re.compile(r"(?P<file>\S+\.c):(?P<line>\d+):\d+: runtime error: (?P<what>(?!.*\[1\]').*)")
 
 
-def configurations() -> list[dict[str, int | bool | str]]:
-    """Every game of Café that can be made."""
-    switches = list(itertools.product((False, True), repeat=5))
-    return [
-        {
-            "players": players,
-            "expresso": expresso,
-            "auction": auction,
-            "promo": promo,
-            "strict": strict,
-            "chance": "explicit" if explicit else "seed",
-        }
-        for strict, explicit, auction, promo, expresso in switches
-        for players in (4, 3, 2, 1)
-        if players > 1 or not (auction or strict)  # C8.1: no auction alone
-    ]
+Options = dict[str, Any]
 
 
-def title(options: dict[str, int | bool | str]) -> str:
-    return " ".join(["cafe", str(options["players"]), *(name for name, value in options.items() if value is True)]) + (
-        " explicit" if options["chance"] == "explicit" else ""
-    )
+def configurations() -> list[tuple[str, Options]]:
+    """Every game that can be made, with its options."""
+    return [*(("cafe", options) for options in cafe()), *(("traders", options) for options in traders())]
+
+
+def cafe() -> Iterator[Options]:
+    for strict, explicit, auction, promo, expresso in itertools.product((False, True), repeat=5):
+        for players in (4, 3, 2, 1):
+            if players > 1 or not (auction or strict):  # C8.1: no auction alone
+                switches = {"expresso": expresso, "auction": auction, "promo": promo, "strict": strict}
+                yield {"players": players, **switches, "chance": "explicit" if explicit else "seed"}
+
+
+def traders() -> Iterator[Options]:
+    for players, experienced in itertools.product((2, 3, 4, 5), (False, True)):
+        for special in (False, True):
+            options: Options = {"players": players, "experienced": experienced}
+            if special and players > 3:
+                options["handicap"] = [2 * (seat % 3) for seat in range(players)]
+            elif special:
+                options |= {"merciless": players == 2, "chance": "explicit"}
+            yield options
+
+
+def title(game: str, options: Options) -> str:
+    words = [name if value is True else str(value) for name, value in options.items() if value not in (False, "seed")]
+    return " ".join([game, *words])
 
 
 def traced(number: int) -> Iterator[str]:
@@ -59,12 +68,14 @@ def traced(number: int) -> Iterator[str]:
     import cafezal
 
     choices = configurations()
-    game = cafezal.new("cafe", seed=number, **choices[number % len(choices)])
+    kind, options = choices[number % len(choices)]
+    game = cafezal.new(kind, seed=number, **options)
     rng = random.Random(number)
     while not game.over:
         waiting = game.waiting
         legal = [game.legal(seat) for seat in waiting]
-        yield f"{waiting}\t{legal}\t{game.digest():016x}\t{game.scores()}"
+        known = [game.digest(seat) for seat in range(game.seats)]
+        yield f"{waiting}\t{legal}\t{game.digest():016x}\t{known}\t{game.scores()}"
         i = rng.randrange(len(waiting))
         game.apply(rng.choice(legal[i]), waiting[i])
     yield f"over\t{game.digest():016x}\t{game.scores()}\t{game.winners()}"
@@ -79,7 +90,7 @@ def play(numbers: range, every_decision: bool) -> None:
             total.update(line.encode())
             if every_decision:
                 print(f"{number}.{count}\t{line}", flush=True)
-        print(f"{number}\t{title(choices[number % len(choices)])}\t{count} decisions\t{total.hexdigest()}", flush=True)
+        print(f"{number}\t{title(*choices[number % len(choices)])}\t{count} decisions\t{total.hexdigest()}", flush=True)
 
 
 def copy_of(kind: str) -> Path:

@@ -6,7 +6,9 @@ import pytest
 
 import cafezal
 from cafezal.cli import choices
-from cafezal.cli.choices import Choice, Teller
+from cafezal.cli.cafe_room import ROOM
+from cafezal.cli.cafe_teller import CafeTeller as Teller
+from cafezal.cli.choices import Choice
 from cafezal.cli.faults import Unclear
 from cafezal.cli.paint import Paint
 from tests.cafe import helpers
@@ -16,7 +18,7 @@ LEGAL = ["produce 0,0", "dry 2,1 yellow", "dry 2,1 yellow some", "dry 2,1 brown"
 
 
 def spelled(line: str, game: cafezal.Game, seat: int = 0) -> str:
-    return choices.spelled(line, game, seat, [str(move) for move in game.moves(seat)])
+    return choices.spelled(line, game, seat, [str(move) for move in game.moves(seat)], ROOM)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +107,8 @@ def test_places_are_told_by_what_they_cover_and_cost() -> None:
 def test_the_best_of_each_kind_are_shown_first_and_numbers_stay() -> None:
     game = helpers.game(area("C C C", "b r y", hand=own("k", "g g C", "g D R")))
     ranked = choices.ranked(game, 0)
-    numbered = choices.numbered(ranked)
-    shown = choices.few(numbered)
+    numbered = choices.numbered(ranked, ROOM)
+    shown = choices.few(numbered, ROOM)
     assert shown == 8 < len(numbered) == len(ranked)
     assert numbered[0] == ranked[0] and set(map(str, numbered)) == set(map(str, ranked))
     assert {str(choice) for choice in numbered} == set(helpers.legal(game))

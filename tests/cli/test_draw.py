@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cafezal.cli import draw
+from cafezal.cli import cafe_draw as draw
+from cafezal.cli.cafe_room import ROOM
 from cafezal.cli.paint import Paint, width
 from tests.cafe import helpers
 from tests.cafe.helpers import area, own, placed
@@ -32,16 +33,16 @@ def test_another_player_in_one_line() -> None:
     """Points, cups, ships, warehouse, and the card in hand or the points left."""
     seats = [area("y C R", "b r D", points=1), area("y C H", "b r D", warehouse=[3, 0, 1, 2], hand=PLAIN)]
     shown = table(*seats, round=1)
-    (line,) = draw.others(shown, 0, NAMES[:2], Paint())
+    (line,) = ROOM.others(shown, 0, NAMES[:2], Paint())
     assert line == "2 Bruno               1 point  cups 1 ships 1  3■y 0 b 1■g 2■r  Alto do Meio-Dia"
-    (line,) = draw.others(shown, 1, NAMES[:2], Paint())
+    (line,) = ROOM.others(shown, 1, NAMES[:2], Paint())
     assert line.startswith("1 Ana ") and line.endswith("1 action left")
 
 
 def test_long_names_do_not_break_the_lines() -> None:
     seats = [area("y C R", "b r D", hand=own("k", "y y y", "y y C") | {"name": "Ç" * 70}) for _ in range(4)]
     shown = table(*seats)
-    lines = draw.others(shown, None, NAMES, Paint()) + draw.hand(shown["cards"]["k"], Paint())
+    lines = ROOM.others(shown, -1, NAMES, Paint()) + draw.hand(shown["cards"]["k"], Paint())
     lines += draw.faces([(number, shown["cards"]["k"]) for number in range(1, 8)], {}, Paint())
     assert max(map(width, lines)) <= 80
 
@@ -127,7 +128,7 @@ def test_a_wide_area_has_its_facts_below() -> None:
 def test_the_sheet_adds_up_and_names_rules() -> None:
     """C6.2, C6.3"""
     seat = area("S C R", "b r D", shops={"0,0": ("y", 3)}, cubes={"0,0": "y"}, warehouse=[1, 2, 3, 3])
-    lines = draw.sheet(table(seat), 0, NAMES, Paint())
+    lines = ROOM.sheet(table(seat), 0, NAMES, Paint())
     assert [line.split()[0] for line in lines[1:]] == ["3", "2", "2", "7"]
     assert lines[1].endswith("C6.2") and lines[2].endswith("C6.3")
 
@@ -136,5 +137,5 @@ def test_the_result_ranks_and_ties_share_a_place() -> None:
     """C6.4: two winners with the same points and cubes, then the third."""
     same = area("y C R", "b r D", warehouse=[1, 1, 1, 1])
     over = table(same, same, area("y C R", "b r D"), phase="over", round=8)
-    lines = draw.result(over, NAMES, Paint())
+    lines = ROOM.result(over, NAMES, Paint())
     assert lines[-2:] == ["1. Ana, Bruno: 3 points", "3. Inês: 0 points"]

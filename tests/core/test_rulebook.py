@@ -81,6 +81,22 @@ def test_the_sections_of_coffee_traders_are_whole() -> None:
     assert [name for name in rulebook.ids() if name[-1].isalpha()] == [f"T12.8{letter}" for letter in "abcdefghi"]
 
 
+@pytest.mark.parametrize("game", ["cafe", "traders"])
+def test_the_book_opens_by_game(game: str) -> None:
+    """All rules in the order of the page, each in the section that its id names."""
+    sections, letter = cafezal.book(game), game[0].upper()
+    assert [rule for section in sections for rule in section.rules] == [id for id in rulebook.ids() if id[0] == letter]
+    assert all(rule.startswith(f"{section.id}.") for section in sections for rule in section.rules)
+
+
+def test_the_book_opens_by_section() -> None:
+    sections = cafezal.book("cafe")
+    assert cafezal.book("C4") == (next(section for section in sections if section.title == "Placing a card"),)
+    for name in ("chess", "C99", "C4.2", "", None):
+        with pytest.raises(cafezal.Malformed):
+            cafezal.book(name)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("name", ["C99.1", "C4", "c4.2", "", "C4.2 ", "X1.1", "T99.1", "T12.8j", "TX.28", "tr.1", None])
 def test_an_unknown_id_is_malformed(name: str) -> None:
     with pytest.raises(cafezal.Malformed) as error:

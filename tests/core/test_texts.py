@@ -150,7 +150,9 @@ def test_every_message_is_one(language: str) -> None:
 def test_every_key_that_the_engine_says_has_a_message() -> None:
     spaces = {key.partition(".")[0] for key in ENGLISH}
     modules = {".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in SOURCE.rglob("*.py")}
-    said = {(file, text) for room in ("core", "cafe") for file, text in literals(room) if KEY.fullmatch(text)}
+    said = {
+        (file, text) for room in ("core", "cafe", "traders") for file, text in literals(room) if KEY.fullmatch(text)
+    }
     said = {(file, text) for file, text in said if text.partition(".")[0] in spaces and not text.endswith(ENDINGS)}
     assert len(said) > 100
     assert [(file, text) for file, text in sorted(said) if text not in ENGLISH and text not in modules] == []
@@ -164,7 +166,9 @@ def test_every_message_of_the_engine_is_said_somewhere() -> None:
     ]
     tables = {f"term.{word}" for word in (*terms.COLOURS, *terms.KINDS)}
     tables |= {f"cafe.grade.{name.replace(' ', '_')}" for _, name in scoring.GRADES}
-    mine = [key for key in ENGLISH if key.split(".")[0] in ("cafe", "core", "term")]
+    rooms = ("cafe", "core", "term", "traders", "position", "options")
+    elsewhere = ("traders.log.", "traders.asked.")  # made of the kinds of moves: tests/traders/test_notation.py
+    mine = [key for key in ENGLISH if key.split(".")[0] in rooms and not key.startswith(elsewhere)]
     unused = [key for key in mine if key not in texts | tables and not any(p.fullmatch(key) for p in patterns)]
     assert len(mine) > 100 and unused == []
 

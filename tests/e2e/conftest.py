@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.house import House
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PATIENCE, Visitor
 from tests.server.house import Guest
 
 BUILD = Path(__file__).parents[2] / "build"
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 MISSING = "no Chromium to test the table in: as root, apt-get install -y chromium; or name one in CAFEZAL_CHROMIUM"
 
+expect.set_options(timeout=PATIENCE)
 Come = Callable[..., Visitor]
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from io import StringIO
 from itertools import count
 from pathlib import Path
 from types import TracebackType
@@ -24,7 +28,9 @@ from cafezal.store import Store
 JSON = dict[str, Any]
 PATIENCE = 20.0  # seconds until a test gives up waiting
 OFTEN = Rate(1e6, 1e6)
-FREE = Limits(requests=OFTEN, people=OFTEN, tables=OFTEN, actions=OFTEN, tries=OFTEN, chat=OFTEN, sockets=10_000)
+FREE = Limits(
+    requests=OFTEN, people=OFTEN, tables=OFTEN, actions=OFTEN, tries=OFTEN, chat=OFTEN, messages=OFTEN, sockets=10_000
+)
 numbers = count(1)
 
 
@@ -58,8 +64,18 @@ class House:
     def stop(self) -> None:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
-        assert not self.thread.is_alive()
+        assert not self.thread.is_alive(), self.stuck()
         self.listener.close()
+
+    def stuck(self) -> str:
+        """What a server that does not stop is waiting for."""
+        frame = sys._current_frames().get(self.thread.ident or 0)
+        found = ["".join(traceback.format_stack(frame))]
+        for task in asyncio.all_tasks(self.app.hub.tasks[0].get_loop()):
+            out = StringIO()
+            task.print_stack(file=out)
+            found.append(out.getvalue())
+        return "\n".join(found)
 
     def guest(self, name: str | None = None) -> Guest:
         self.guests.append(Guest(self.address, name))

@@ -105,6 +105,25 @@ def test_questions_are_answered_in_the_order_in_which_they_come() -> None:
     assert asyncio.run(try_it()) == [0, 1, 2] * 3
 
 
+@pytest.mark.parametrize("after", [0.0, 0.001, 0.003, 0.01, 0.05, 0.2])
+def test_a_question_can_be_given_up_at_any_moment(after: float) -> None:
+    """Also while the process is being made; nothing is left of it."""
+
+    async def try_it() -> None:
+        bots = Pool(1)
+        game = cafezal.new("cafe", players=2, seed=7)
+        seat = game.waiting[0]
+        asking = asyncio.create_task(bots.decide("random", game.view(seat), game.legal(seat), 5.0, 1))
+        await asyncio.sleep(after)
+        asking.cancel()
+        await asyncio.wait([asking], timeout=10)
+        assert asking.done() and (not asking.cancelled() or bots.workers[0].process is None)
+        assert await bots.decide("random", game.view(seat), game.legal(seat), 5.0, 1) in game.legal(seat)
+        await bots.close()
+
+    asyncio.run(asyncio.wait_for(try_it(), 60))
+
+
 def test_a_thinking_process_ends_when_nobody_asks() -> None:
     """Also when whoever asked was killed: it waits for no answer to be read."""
     game = cafezal.new("cafe", players=2, seed=7)

@@ -46,3 +46,41 @@ def test_a_game_that_is_over_can_be_looked_at_move_by_move(tmp_path: Path) -> No
         assert last == screen.state["view"]
         ines.get(f"/api/tables/{id}/views/1?seat=0", status=403)
         ana.get(f"/api/tables/{id}/views/{10**5}", status=404)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {"merciless": True}), (3, {"experienced": True}), (5, {"handicap": [4, 0, 2, 0, 0]})],
+    ids=["with-andre", "three", "five"],
+)
+def test_a_whole_game_of_coffee_traders(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
+    """T1.1, T3.15, T3.16, T6.5: one person, the other seats bots; André needs none."""
+    with house(tmp_path) as opened, opened.guest("Ana") as ana:
+        table = ana.open("me", *["greedy", "random", "greedy", "random"][: seats - 1], game="traders", **options)
+        assert {key: table["options"][key] for key in options} == options
+        screen = ana.look(table["id"])
+        play(screen)
+        view = screen.state["view"]["table"]
+        assert view["over"] and len(view["scores"]) == seats and len(view["companies"]) == max(seats, 3)
+        assert screen.log[max(screen.log)]["scores"] == view["scores"]
+        words = " ".join(entry["words"] for entry in screen.log.values())
+        assert ("André" in words) == (seats == 2)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {"merciless": True}),
+        (3, {"handicap": [2, 0, 0]}),
+        (4, {"handicap": [1, 0, 0, 0]}),
+        (4, {"handicap": [2]}),
+        (2, {"expresso": True}),
+    ],
+    ids=str,
+)
+def test_options_that_do_not_go_together_are_refused(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
+    """T3.16: four or five players; T6.5: two."""
+    with house(tmp_path) as opened, opened.guest("Ana") as ana:
+        wishes = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
+        answer = ana.call("/api/tables", 422, game="traders", options=options, seats=wishes)
+        assert answer["error"]["text"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -184,6 +185,20 @@ def test_actions_questions_and_words_are_limited_by_person(tmp_path: Path) -> No
             answers = [screen.ask(**message) for screen in (ana, other, ana, other)]
             assert [answer.get("reason") == "rate" for answer in answers] == [False, False, False, True]
             assert rui.ask(**{**message, "seat": 1}).get("reason") != "rate"
+
+
+def test_who_sends_too_much_is_read_slowly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not refused, which would cost an answer each; nobody else waits."""
+    monkeypatch.setattr("cafezal.server.live.HOLD", 0.1)
+    with house(tmp_path, limits=few(messages=Rate(4, 0.001))) as opened, company(opened, "Ana", "Rui") as (ana, rui):
+        started = time.monotonic()
+        for number in range(8):
+            ana.socket.send("nonsense" if number % 2 else '{"type": "seat", "seat": 0}')
+        ana.until("refused")
+        assert rui.ask(type="why", seat=1, move="end")["type"] in ("because", "refused")
+        for _ in range(3):
+            ana.until("refused")
+        assert time.monotonic() - started > 0.4
 
 
 def test_sockets_of_an_address_are_limited(tmp_path: Path) -> None:

@@ -311,7 +311,7 @@ def test_one_gesture_is_one_act_and_one_undo(opened: House) -> None:
             count = ana.state["undo"]["count"]
             assert count > 0
             done(ana, ana.undo())
-            assert ana.state["view"] == view
+            assert ana.state["view"] == view and ana.state["undo"]["count"] == count - 1
         assert ana.state["undo"]["count"] == 0 or ana.state["view"] == views[0]
         entries = [entry for entry in ana.log.values() if entry["undone"]]
         assert entries and all(entry["kind"] != "undo" for entry in entries)
@@ -550,6 +550,27 @@ def test_a_question_lapses_when_the_game_goes_on(opened: House) -> None:
         done(rui, rui.act(first(rui.aids)))
         assert not ana.until("answered")["yes"]
         assert rui.ask(type="agree", yes=True)["key"] == "server.ask.over"
+
+
+def test_bots_wait_while_people_are_asked(tmp_path: Path) -> None:
+    """Else their next move would lapse the question before anybody has read it."""
+    with house(tmp_path, pause=0.15) as opened, opened.guest("Ana") as ana, opened.guest() as rui:
+        table = ana.open("me", "open", "random")["id"]
+        rui.call(f"/api/tables/{table}/sit", name="Rui")
+        screens = [ana.look(table), rui.look(table)]
+        while not phase("turn")(screens[0].state):
+            screens[1].reach(screens[0].state["version"])
+            for screen in screens:
+                if screen.state["seat"] in screen.state["table"]["waiting"] and screen.turn():
+                    assert screen.aids
+                    done(screen, screen.act(first(screen.aids)))
+            screens[0].quiet(0.05)
+        assert screens[0].ask(type="ask", seat=0)["type"] == "done"
+        assert screens[1].until("asked")["seat"] == 0
+        version = screens[1].state["version"]
+        assert not [one for one in screens[1].quiet(1.0) if one["type"] == "state" and one["version"] > version + 2]
+        done(screens[1], screens[1].ask(type="agree", yes=True))
+        assert screens[0].until("answered")["yes"]
 
 
 def test_who_has_nobody_to_ask_goes_back_at_once(opened: House) -> None:

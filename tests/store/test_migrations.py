@@ -20,7 +20,8 @@ from tests.postgres import Postgres
 
 FIRST = """
 INSERT INTO people VALUES ('p1', 'Ana', 1.0);
-INSERT INTO tables VALUES ('t1', 'cafe', 'Ana''s table', 'p1', true, '{}', 'running', 'head', 1, 5, '0', 1, false, NULL, 0, 1, 1);
+INSERT INTO tables VALUES
+    ('t1', 'cafe', 'Ana''s table', 'p1', true, '{}', 'running', 'head', 1, 5, '0', 1, false, NULL, 0, 1, 1);
 INSERT INTO seats VALUES ('t1', 0, 'person', 'p1', 'Ana', '');
 INSERT INTO lines VALUES ('t1', 0, '@ {}')
 """

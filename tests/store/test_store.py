@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
 
 import pytest
+from sqlalchemy import event
 
 from cafezal.store import Action, Answer, Ask, Busy, Conflict, NewTable, Progress, Repeated, SeatRow, Store, database
 
@@ -180,13 +182,12 @@ def test_chat_is_told_in_order_and_from_where_one_was(store: Store) -> None:
     assert [remark.text for remark in store.said(id, said[-2].n)] == ["59"]
 
 
-def test_the_lobby_shows_public_tables_that_are_not_mine(store: Store) -> None:
+def test_public_tables_and_mine(store: Store) -> None:
     ana, rui = person(store), person(store, "Rui")
     table(store, "hidden", public=False, host=ana)
     table(store, "shown", host=ana)
     table(store, "his", host=rui)
     assert {row.id for row in store.public("open")} == {"shown", "his"}
-    assert [row.id for row in store.public("open", rui)] == ["shown"]
     assert {row.id for row in store.mine(ana)} >= {"hidden", "shown"}
     assert store.public("running") == []
 
@@ -261,3 +262,32 @@ def test_a_file_has_one_server(where: str) -> None:
     finally:
         first.close()
     Store(where).close()
+
+
+def test_writes_of_many_tables_wait_for_the_disk_together(store: Store) -> None:
+    """A hundred at once: each is written or fails by itself, in far fewer commits than there are writes."""
+    for number in range(10):
+        table(store, f"t{number}", host=store.named(f"key {number}", None, "Ana"))
+        store.start(f"t{number}", "head", ["@ {}"], RUNNING)
+
+    async def all_at_once() -> list[object]:
+        writes = [
+            store.appended(
+                f"t{number % 10}", 1 + number // 10, [f"0 take {number}"], RUNNING, Action(0, f"{number}", 2)
+            )
+            for number in range(100)
+        ]
+        late = store.appended("t3", 1, ["0 take 0"], RUNNING)
+        again = store.appended("t4", 11, ["0 take 0"], RUNNING, Action(0, "4", 9))
+        return [*await asyncio.gather(*writes, late, again, return_exceptions=True)]
+
+    commits: list[object] = []
+    event.listen(store.engine, "commit", commits.append)
+    found = asyncio.run(all_at_once())
+    if not store.shared:
+        assert all(isinstance(one, int) for one in found[:100]) and len(commits) <= 3
+        assert isinstance(found[100], Conflict) and isinstance(found[101], Repeated)
+        assert found[101].answer == Answer(2, 2)
+    written = [one for one in found if isinstance(one, int)]
+    assert sum(len(store.lines(f"t{number}", 1)) for number in range(10)) == len(written) > 0
+    assert all(line.split()[1] == "take" for line in store.lines("t7", 1))

@@ -109,15 +109,25 @@ def test_c12_7_last_first_down_to_the_beginning_of_the_phase() -> None:
     mine = [(0, A[0]), (0, A[1]), (0, "clear 0,0")]
     others = [(1, B[0]), (1, "produce 0,0"), (1, "end")]
     while mine:
-        assert table.may_undo(0) == 1
+        assert (table.may_undo(0), table.undos(0)) == (1, len(mine))
         table.undo(0)
         mine.pop()
         assert table.game.digest() == digest(TWO, *mine, *others)
-    assert table.may_undo(0) == 0
+    assert (table.may_undo(0), table.undos(0)) == (0, 0)
     final(table, 0)
-    assert table.may_undo(1) == 1
+    assert (table.may_undo(1), table.undos(1)) == (1, 3)
     act(table, 0, "place cup 2,0 r180")
     assert table.game.digest() == digest(TWO, *others, (0, "place cup 2,0 r180"))
+
+
+def test_acts_are_counted_not_decisions() -> None:
+    """What was confirmed at once is taken back at once: one act, however many decisions it holds."""
+    table = Table.new(cafezal.load(TWO))
+    game = table.game
+    first = game.parse(A[0], 0)
+    game.apply(first, 0)
+    table.act(0, [first, game.parse(A[1], 0)])
+    assert (table.may_undo(0), table.undos(0)) == (2, 1)
 
 
 def test_c14_7_the_others_stay_as_they_were() -> None:
@@ -208,10 +218,11 @@ def test_c12_7_a_bid_is_taken_back_piece_by_piece_or_at_once() -> None:
     table = Table.new(game(*seats, phase="auction", options={"auction": True, "players": 2}))
     begin = table.game.digest()
     at_once(table, 0, "bid 2", "pay 1")
-    assert table.game.waiting == (1,) and table.may_undo(0) == 2
+    assert table.game.waiting == (1,) and table.may_undo(0) == 2 and table.acts(0) == 1
     table.undo(0)
     assert table.game.digest() == begin
     act(table, 0, "bid 2", "pay 1")
+    assert table.may_undo(0) == 1 and table.acts(0) == 2
     table.undo(0)
     assert legal(table.game) == ["pay 0", "pay 1", "pay 2"]
     act(table, 0, "pay 2")

@@ -143,19 +143,18 @@ def ways(position: Json, seat: int, space: str) -> Iterator[str]:
 
 def supported(position: Json, part: Json, own: set[str], path: str) -> bool:
     """T9.9, T9.10, T9.12: the path joins an own plantation below, and the largest assignment grows with the new one."""
-    every = paths(position)
-    space, ends = every[path]
-    below = {other for other in own if ROW[other] == ROW[space] - 1}
+    space, ends = paths(position)[path]
     above = [other for other in own if ROW[other] == ROW[space] and other not in part["parked"]]
+    choices = [joined(position, part, own, upper) for upper in above]
+    new = joined(position, part, own, space, path)
+    return bool(ends & own) and largest([*choices, new]) > largest(choices)
 
-    def joined(upper: str) -> set[str]:
-        trod = [
-            lower for name, (end, lower) in every.items() if end == upper and (name in part["paths"] or name == path)
-        ]
-        return set().union(*trod) & below
 
-    before = largest([joined(upper) for upper in above])
-    return bool(ends & below) and largest([joined(upper) for upper in [*above, space]]) > before
+def joined(position: Json, part: Json, own: set[str], upper: str, path: str = "") -> set[str]:
+    """T9.12: own plantations below that paths with own donkeys on them, or put there now, join to a space."""
+    every = paths(position).items()
+    trod = [ends for name, (end, ends) in every if end == upper and (name in part["paths"] or name == path)]
+    return set().union(*trod) & own
 
 
 def largest(choices: list[set[str]]) -> int:
@@ -167,6 +166,18 @@ def largest(choices: list[set[str]]) -> int:
     for member in first:
         best = max(best, 1 + largest([other - {member} for other in rest]))
     return best
+
+
+def unsupported(position: Json, part: Json) -> list[str]:
+    """T9.12, T10.9: coops in which a plantation lacks its support."""
+    found = []
+    for coop in COOPS:
+        own = {space for space in part["plantations"] if space.startswith(coop)}
+        rows = [[space for space in own if ROW[space] == row] for row in range(3)]
+        led = [*rows[1], *(space for space in rows[2] if space not in part["parked"])]
+        if len(rows[2]) > len(rows[0]) or largest([joined(position, part, own, space) for space in led]) < len(led):
+            found.append(coop)
+    return found
 
 
 # --- phase 2 ------------------------------------------------------------------------------------------------

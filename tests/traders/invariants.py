@@ -37,7 +37,10 @@ class Watch:
             check_coffee(move, seat, before, self.position)
         if (before["phase"], self.position["phase"]) == ("trade", "sell") and move == "trade.pass":
             stores = [seat["coffee"] for seat in self.position["seats"]]
-            assert stores == [{c: n for c, n in store.items() if n} for store in brute.harvest(before)]
+            assert stores == [
+                {c: n for c, n in store.items() if n}
+                for store in brute.harvest({**before, "andre": self.position["andre"]})
+            ]
         self.check_claims(before)
 
     def skip(self, code: int, seat: int) -> None:
@@ -125,10 +128,7 @@ def check_pieces(position: Json, seat: int) -> None:
     assert len(set(columns)) == len(columns)
     if brute.players(position) < 4:  # T1.6, T2.2
         assert not any(brute.SITES[site].mark_45 for site in part["buildings"]) and part["joker_stock"] is None
-    for upper in brute.unstaffed(part):  # T10.9, as far as it can be told
-        assert sum(brute.ROW[s] == 2 and s[:2] == upper[:2] for s in part["plantations"]) <= sum(
-            brute.ROW[s] == 0 and s[:2] == upper[:2] for s in part["plantations"]
-        )
+    assert brute.unsupported(position, part) == []
 
 
 def traders(position: Json, seat: int) -> int:

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cafezal
+from cafezal.traders import terms
 
 from .helpers import Json, game, legal, play
 from .midgames import MODES, lively, midgames, title
@@ -347,6 +348,8 @@ def test_every_sentence_of_the_log_is_used() -> None:
                 continue  # nobody has a plantation there
             asked.discard(start.sentence(code, seat).key)
     assert asked <= {"traders.log.staff.rival"}
+    kinds = {kind.lower() for _, kind, _ in terms.TASKS if kind}
+    assert {key.removeprefix("traders.asked.") for key in known if key.startswith("traders.asked.")} == kinds
 
 
 def test_a_log_of_a_whole_game_reads() -> None:

@@ -44,14 +44,14 @@ def lively(g: cafezal.Game, seat: int, dice: random.Random) -> int:
 
 @pytest.mark.parametrize("mode", MODES, ids=name)
 def test_every_mode(mode: Json) -> None:
-    """T1.2, T1.3, T1.10, T5.9, T6.1, T8.7, T9.20, T10.9, T14.3: one whole game of each mode."""
+    """T22.10, T1.2, T1.3, T1.10, T5.9, T6.1, T8.7, T9.20, T10.9, T14.3: one whole game of each mode."""
     watched(random.Random(name(mode)), {**mode, "seed": 5}, share=1.0)
 
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(MODES), st.sampled_from(["seed", "explicit"]))
 def test_games_of_all_kinds(seed: int, mode: Json, chance: str) -> None:
-    """Any seed, with chance answered by the caller, too."""
+    """T22.10, T5.13, T9.12, T10.9, T17.5: any seed, with chance answered by the caller, too."""
     watched(random.Random(seed), {**mode, "seed": seed, "chance": chance}, share=0.3)
 
 

@@ -17,6 +17,7 @@ def scored(*seats: Json, **fields: object) -> cafezal.Game:
 
 
 def by_rule(g: cafezal.Game, *rules: str) -> list[int]:
+    assert g.scores() == [sum(worth for _, _, worth in g.sheet(seat)) for seat in range(len(g.scores()))]
     return [points(g, seat, *rules) for seat in range(len(g.scores()))]
 
 
@@ -34,6 +35,45 @@ def test_the_sheet_adds_up_to_the_score() -> None:
                 lines = g.sheet(one)
                 assert sum(line[2] for line in lines) == g.scores()[one]
                 assert all(line[2] and str(line[1]) and line[1].rule == line[0] for line in lines)
+
+
+def test_every_item_in_words() -> None:
+    """Section 16: one line for each thing that is worth something, in the order of the rules."""
+    seat = {
+        **{"bars": ["vienna-1", "vienna-2", "rome-1"], "arabica": [6, 7, 3, 3, 3], "civets": 1, "trucks": 1},
+        **{"plantations": {"gu-1a": 1, "gu-2a": 2, "co-1a": 1}, "paths": {"gu-p2a": 1}, "rows": [2, 3, 0]},
+        **{"buildings": ["gu-s2", "co-p3", "co-h2"], "warehouses": ["row"] * 3, "penalties": 1, "workers": 2},
+        **{"contracts": {"a": 1}, "counters": {"arabica": {"gu": 1}}, "donkeys": 2, "animal": None, "rewards": []},
+    }
+    rival = {"bars": ["rome-2"], "plantations": {"co-1b": 1}, "buildings": ["co-s3", "co-p2"], "contracts": {}}
+    g = scored(seat, rival, {}, objectives={"warehouses": [], "houses": [1, 0], "quality": []})
+    assert [(rule, str(text), worth) for rule, text, worth in g.sheet(0)] == [
+        ("T16.1", "Vienna: 2 deliveries", 2),
+        ("T16.1", "Rome: one delivery", 1),
+        ("T16.2", "Vienna: most markers", 4),
+        ("T16.2", "Rome: second most markers", 2),
+        ("T16.3", "objective: five houses", 5),
+        ("T16.8", "Guatemala: quality 4, place 1", 16),
+        ("T16.8", "Colombia: quality 4, place 1", 16),
+        ("T16.10", "Arabica track: column 2 or further in all rows", 3),
+        ("T16.10", "Arabica track: column 3 or further in all rows", 7),
+        ("T16.10", "Arabica track, Guatemala: column 6 reached", 6),
+        ("T16.10", "Arabica track, Colombia: column 6 reached", 6),
+        ("T16.10", "Arabica track, Colombia: column 7 reached", 4),
+        ("T16.11", "2 donkeys in the company reserve", 2),
+        ("T16.11", "one civet in the company reserve", 1),
+        ("T16.11", "one truck in the company reserve", 3),
+        ("T16.11", "one token “−3 VP”", -3),
+        ("T16.12", "the level 3 plantation of row B", 4),
+        ("T16.13", "2 workers in the worker reserve", 2),
+        ("T16.14", "2 warehouses built", 4),
+        ("T16.14", "one production station built", 1),
+        ("T16.14", "one fair-trade post built", 1),
+        ("T16.14", "the hospital", 4),
+        *(("T16.15", f"contract {letter}", worth) for letter, worth in zip("BCDEF", (3, 4, 5, 7, 9), strict=True)),
+        ("T16.16", "counter track: one space filled", 1),
+    ]
+    assert [str(text) for rule, text, _ in g.sheet(1) if rule == "T16.8"] == ["Colombia: quality 3, place 2"]
 
 
 # ------------------------------------------------------------------------------------------- bars, T16.1, T16.2
@@ -306,6 +346,15 @@ def test_t16_17_points_below_nothing() -> None:
     """T16.17, T16.11: with −3 VP tokens everybody may be below 0; coins never make up for a point."""
     g = finished({"penalties": 2, "coins": 90}, {"penalties": 1}, {"penalties": 3, "donkeys": 1, "coins": 30})
     assert (g.scores(), g.winners(), g.ranking()) == ([-6, -3, -8], (1,), [[1], [0], [2]])
+
+
+def test_t16_17_random_games_are_won_by_the_same_rule() -> None:
+    """T16.17: of one random game `wins` names who has most points; of those that are tied at least one."""
+    for seed in range(60):
+        one = cafezal.playouts("traders", players=2 + seed % 4, games=1, seed=seed)
+        best = [seat for seat, score in enumerate(one["scores"]) if score == max(one["scores"])]
+        winners = [seat for seat, won in enumerate(one["wins"]) if won]
+        assert winners and {*winners} <= {*best}
 
 
 def test_t16_18_andre_has_no_score_and_cannot_win() -> None:

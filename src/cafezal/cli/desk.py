@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import cafezal
-from cafezal.cli import choices, draw
-from cafezal.cli.choices import Choice, Teller
+from cafezal.cli import choices
+from cafezal.cli.choices import Choice
 from cafezal.cli.faults import Refused, Unclear
 from cafezal.cli.orders import ORDERS, Order
 from cafezal.cli.paint import cut
@@ -24,6 +24,7 @@ class Desk:
         self.session = session
         self.screen = screen
         self.paint = screen.paint
+        self.room = session.room
         self.seat = 0
         self.ranked: list[Choice] = []
         self.choices: list[Choice] = []
@@ -39,45 +40,30 @@ class Desk:
         self.view: Json = self.game.view(seat)
         self.table: Json = self.view["table"]
         self.ranked = choices.ranked(self.game, seat)
-        self.choices = choices.numbered(self.ranked)
-        self.teller = Teller(self.table, seat, self.paint)
+        self.choices = choices.numbered(self.ranked, self.room)
+        self.teller = self.room.teller(self.table, seat, self.paint)
 
     def draw(self, everything: bool) -> None:
-        """The player's area and choices; with everything, the whole table."""
-        names = self.session.names
+        """What the player has and may choose; with everything, the whole table."""
+        names, room = self.session.names, self.room
         lines = [""]
         if everything:
-            lines += [draw.head(self.table, names, self.paint), *draw.others(self.table, self.seat, names, self.paint)]
-            lines += [""] if len(names) > 1 else []
-        self.screen.lines([*lines, *draw.area(self.table, self.seat, names, self.paint), *self.cards()])
-        if self.table["position"]["phase"] != "draft":
+            others = room.others(self.table, self.seat, names, self.paint)
+            lines += [*room.head(self.table, names, self.paint), *others, *([""] if others else [])]
+        own = room.own(self.table, self.seat, names, self.paint)
+        self.screen.lines([*lines, *own, *room.offers(self.view, self.paint)])
+        if room.lists(self.table):
             self.list_choices()
 
-    def cards(self) -> list[str]:
-        """The cards to choose from, or the one in hand."""
-        position = self.table["position"]
-        if position["phase"] in ("auction", "draft"):
-            return draw.offers(self.table, self.view["seat"]["offers"], self.paint)
-        hand = position["seats"][self.seat]["hand"]
-        return draw.hand(self.table["cards"][hand], self.paint) if hand else []
-
     def list_choices(self) -> None:
-        shown = choices.few(self.choices)
+        shown = choices.few(self.choices, self.room)
         self.screen.lines(choices.listing(self.choices[:shown], self.teller, self.paint))
         if more := len(self.choices) - shown:
             self.screen.say(say("more", count=more))
 
     def prompt(self) -> str:
         """Who is asked, and what for."""
-        position = self.table["position"]
-        part = position["seats"][self.seat]
-        what = position["phase"]
-        if what == "turn":
-            what = "place" if part["hand"] else "action" if part["action"] else "act"
-        paying = position["bid"]["paying"] if what == "auction" else None
-        if paying:
-            what = "pay" if paying.get("asked") else "keep"
-        words = say(f"prompt.{what}", points=part["points"], colour=(paying or {}).get("asked") or "yellow")
+        words = self.room.prompt(self.view, [choice.kind for choice in self.choices])
         return f"{self.paint(self.session.names[self.seat], 'strong')}, {words} > "
 
     # --- a line typed -----------------------------------------------------------------------------------
@@ -109,21 +95,21 @@ class Desk:
             return ORDERS[word]
         legal = {move.kind for move in self.game.moves(self.seat)}
         found = [name for name in ORDERS if name.startswith(word)]
-        if whole(word) is not None or not found or any(kind.startswith(word) for kind in legal):
+        if whole(word) is not None or not found or any(choices.begins(kind, word) for kind in legal):
             return None
-        kinds = [kind for kind in choices.KINDS if kind.startswith(word)]
+        kinds = [kind for kind in self.room.kinds if choices.begins(kind, word)]
         if len(found) > 1 or (kinds and not rest):
             raise Unclear(found + kinds)
         return None if kinds else ORDERS[found[0]]
 
     def meant(self, line: str) -> Choice:
-        """The choice a line names: by number, in the draft by a card's number, or by moves with `;` between them."""
+        """The choice a line names: by number, or by moves with `;` between them."""
         words = line.split()
         number = whole(words[0]) if words else None
         if number is not None:
-            if self.table["position"]["phase"] == "draft":
-                line = f"take {line}"
-            elif len(words) == 1:
+            if meant := self.room.with_number(line, self.table):
+                return self.spelled(meant)
+            if len(words) == 1:
                 return self.numbered(number)
         return self.spelled(line)
 
@@ -137,7 +123,8 @@ class Desk:
         codes, moves = [], []
         for part in line.split(";"):
             self.known(part)
-            text = choices.spelled(part, twin, self.seat, [str(move) for move in twin.moves(self.seat)])
+            legal = [str(move) for move in twin.moves(self.seat)]
+            text = choices.spelled(part, twin, self.seat, legal, self.room)
             if why := self.refusal(twin, text):
                 raise Refused(why)
             codes.append(twin.parse(text, self.seat))
@@ -148,7 +135,7 @@ class Desk:
     def known(self, part: str) -> None:
         """Refuse what begins like no move at all, naming those that are possible."""
         word = (part.split() or [""])[0].lower()
-        if not word or not any(kind.startswith(word) for kind in choices.KINDS):
+        if not word or not any(choices.begins(kind, word) for kind in self.room.kinds):
             kinds = list(dict.fromkeys(choice.kind for choice in self.choices))
             raise Refused(say("unknown", word=cut(word, 40), kinds=kinds))
 

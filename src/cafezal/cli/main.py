@@ -82,14 +82,15 @@ def parsers() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParse
 
 
 def play_options(play: argparse.ArgumentParser) -> None:
-    play.add_argument("game", nargs="?", default="cafe", choices=["cafe"], help=say("play.game"))
-    play.add_argument("--players", type=int, choices=range(1, 5), metavar="N", help=say("play.players"))
+    play.add_argument("game", nargs="?", default="cafe", choices=["cafe", "traders"], help=say("play.game"))
+    play.add_argument("--players", type=int, choices=range(1, 6), metavar="N", help=say("play.players"))
     play.add_argument("--bots", metavar="NAMES", help=say("play.bots"))
     play.add_argument("--names", metavar="NAMES", help=say("play.names"))
-    for name in ("expresso", "auction", "promo", "strict"):
+    for name in ("expresso", "auction", "promo", "strict", "merciless", "experienced"):
         play.add_argument(f"--{name}", action="store_true", help=say(f"play.{name}"))
     play.add_argument("--seed", type=int, metavar="N", help=say("play.seed"))
     play.add_argument("--deck", metavar="FILE", help=say("play.deck"))
+    play.add_argument("--board", metavar="FILE", help=say("play.board"))
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help=say("play.resume"))
     play.add_argument("--save", metavar="FILE", help=say("play.save"))
     play.add_argument("--no-color", "--no-colour", action="store_true", help=say("play.no_color"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cafezal
-from cafezal.cli import choices, draw, tales
+from cafezal.cli import choices, tales
 from cafezal.cli.faults import Quit, Refused
 from cafezal.cli.paint import wrap
 from cafezal.cli.words import say, whole
@@ -20,7 +20,7 @@ LAST = 20  # lines of the log shown unasked
 
 
 def show_help(desk: Desk, rest: str) -> None:
-    for part in ("moves", "orders", "squares"):
+    for part in (f"{desk.room.game}.moves", "orders", f"{desk.room.game}.signs"):
         for line in say(f"help.{part}").split("\n"):
             desk.screen.lines(wrap(line, desk.paint.columns, "               "))
 
@@ -37,7 +37,7 @@ def hint(desk: Desk, rest: str) -> None:
 
 
 def attempt(desk: Desk, rest: str) -> None:
-    """What a choice would do: its effects, and the area after it."""
+    """What a choice would do: its effects, and what the player would have then."""
     if not rest:
         raise Refused(say("try.what"))
     choice = desk.meant(rest)
@@ -45,8 +45,7 @@ def attempt(desk: Desk, rest: str) -> None:
     for code in choice.codes:
         twin.apply(code, desk.seat)
     after = twin.view(desk.seat)["table"]
-    ghost = frozenset(draw.newest(after, desk.seat)) if choice.kind == "place" else frozenset()
-    desk.screen.lines(draw.area(after, desk.seat, desk.session.names, desk.paint, ghost))
+    desk.screen.lines(desk.room.own(after, desk.seat, desk.session.names, desk.paint, choice))
     desk.screen.say(say("try.head", move=str(choice)), "  ")
     desk.screen.lines(desk.teller.effects(choice))
 
@@ -82,7 +81,8 @@ def print_rule(desk: Desk, name: str) -> None:
 def undo(desk: Desk, rest: str) -> None:
     seat = chosen(desk, rest)
     if desk.session.players[seat].bot or not desk.session.table.may_undo(seat):
-        raise Refused(say("undo.none"))
+        rule = desk.game.undo_rule
+        raise Refused(say("undo.none") + (f" ({rule})" if rule else ""))
     desk.session.table.undo(seat)
     desk.seat = seat
     desk.screen.say(say("undo.done"), "  ")
@@ -104,7 +104,7 @@ def chosen(desk: Desk, rest: str) -> int:
 def show(desk: Desk, rest: str) -> None:
     seats = [chosen(desk, rest)] if rest else range(len(desk.session.names))
     for seat in seats:
-        desk.screen.lines(["", *draw.area(desk.table, seat, desk.session.names, desk.paint)])
+        desk.screen.lines(["", *desk.room.own(desk.table, seat, desk.session.names, desk.paint)])
 
 
 def look(desk: Desk, rest: str) -> None:
@@ -113,28 +113,25 @@ def look(desk: Desk, rest: str) -> None:
 
 def score(desk: Desk, rest: str) -> None:
     """All players' points, and where one's own come from."""
-    for seat in range(len(desk.session.names)):
-        if seat != desk.seat:
-            desk.screen.lines([draw.summary(desk.table, seat, desk.session.names, desk.paint)])
-    desk.screen.lines(draw.sheet(desk.table, desk.seat, desk.session.names, desk.paint))
+    desk.screen.lines(desk.room.others(desk.table, desk.seat, desk.session.names, desk.paint))
+    desk.screen.lines(desk.room.sheet(desk.table, desk.seat, desk.session.names, desk.paint))
 
 
 def sheet(desk: Desk, rest: str) -> None:
-    desk.screen.lines(draw.sheet(desk.table, chosen(desk, rest), desk.session.names, desk.paint))
+    desk.screen.lines(desk.room.sheet(desk.table, chosen(desk, rest), desk.session.names, desk.paint))
 
 
 def log(desk: Desk, rest: str) -> None:
     """The last things that happened, or as many as asked for."""
-    told = tales.told(desk.session.table.record(), desk.session.table.names)
+    table = desk.session.table
+    told = tales.told(table.record(), table.names, table.hidden(desk.seat))
     for line in told[-(whole(rest) or LAST) :]:
         desk.screen.say(line, "    ")
 
 
 def unseen(desk: Desk, rest: str) -> None:
-    """The cards nobody has seen yet."""
-    faces = [desk.table["cards"].get(card, {"id": card}) for card in desk.table["unseen"]]
-    desk.screen.say(say("unseen", count=len(faces), deck=desk.table["deck"]))
-    desk.screen.lines(draw.faces([(None, card) for card in faces], {}, desk.paint))
+    """What nobody has seen yet."""
+    desk.screen.lines(desk.room.unseen(desk.table, desk.paint))
 
 
 def save(desk: Desk, rest: str) -> None:

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any
 
 import cafezal
-from cafezal.cli import draw, saves
+from cafezal.cli import room, saves
 from cafezal.cli.desk import Desk
 from cafezal.cli.faults import Quit, Usage
 from cafezal.cli.orders import ORDERS
@@ -21,8 +21,9 @@ from cafezal.cli.session import Session, players_of
 from cafezal.cli.words import say
 from cafezal.table import Table
 
-SWITCHES = ("expresso", "auction", "promo", "strict")
-FIXED = ("players", "seed", "deck", *SWITCHES)  # what a kept game brings along
+SWITCHES = ("expresso", "auction", "promo", "strict", "merciless", "experienced")
+CONTENT = ("deck", "board")
+FIXED = ("players", "seed", *CONTENT, *SWITCHES)  # what a kept game brings along
 CLOSING = ("SIGTERM", "SIGHUP")  # the terminal is closed: the game is kept
 
 
@@ -43,15 +44,13 @@ def _closed(number: int, frame: FrameType | None) -> None:
 # --- who plays what --------------------------------------------------------------------------------------
 def begun(args: argparse.Namespace) -> Session:
     """A new game as the options say."""
-    kinds = None if args.bots is None else words(args.bots)
-    count = args.players or (2 if kinds is None else min(4, len(kinds) + 1))
+    kinds, at = None if args.bots is None else words(args.bots), room.of(args.game)
+    count = args.players or (at.usual if kinds is None else max(at.least, min(at.most, len(kinds) + 1)))
     kinds = ["greedy"] * (count - 1) if kinds is None else kinds
     if len(kinds) > count:
-        raise Usage(say("usage.bots", bots=len(kinds), players=count))
+        raise Usage(say("usage.bots", bots=len(kinds), players=count, most=at.most))
     players = players_of([""] * (count - len(kinds)) + kinds, words(args.names or ""))
-    options: dict[str, Any] = {name: True for name in SWITCHES if getattr(args, name)}
-    if args.deck is not None:
-        options["deck"] = args.deck
+    options = chosen(args, at)
     try:
         game = cafezal.new(args.game, players=count, seed=args.seed, **options)
     except cafezal.Malformed as error:
@@ -59,6 +58,16 @@ def begun(args: argparse.Namespace) -> Session:
     people = [seat for seat, player in enumerate(players) if not player.bot]
     table = Table.new(game, [player.name for player in players], people)
     return Session(table, players, args.seed, Path(args.save) if args.save else saves.fresh())
+
+
+def chosen(args: argparse.Namespace, at: room.Room) -> dict[str, Any]:
+    """The options of the game; `Usage` for one of another game."""
+    options: dict[str, Any] = {name: True for name in SWITCHES if getattr(args, name)}
+    options |= {name: getattr(args, name) for name in CONTENT if getattr(args, name) is not None}
+    for name in options:
+        if name not in (*at.switches, at.content):
+            raise Usage(say("usage.option", option=f"--{name}", game=say(f"game.{at.game}")))
+    return options
 
 
 def resumed(args: argparse.Namespace) -> Session:
@@ -74,7 +83,7 @@ def resumed(args: argparse.Namespace) -> Session:
     if args.bots is None and len(kinds) != count:
         kinds = ["greedy"] * (count - 1)
     if len(kinds) > count:
-        raise Usage(say("usage.bots", bots=len(kinds), players=count))
+        raise Usage(say("usage.bots", bots=len(kinds), players=count, most=count))
     names = words(args.names) if args.names else list(record.names)[:count]
     players = players_of([""] * (count - len(kinds)) + kinds, names)
     return Session(table, players, args.seed, Path(args.save) if args.save else path)
@@ -93,6 +102,8 @@ class Match:
     def __init__(self, session: Session, screen: Screen) -> None:
         self.session = session
         self.screen = screen
+        self.room = session.room
+        self.guarded: int | None = None  # who may look at the screen now, where others must not
         self.desk = Desk(session, screen)
         completion(self.completions)
 
@@ -102,7 +113,7 @@ class Match:
         return [*moves, *(f"try {move}" for move in moves), *(f"why {move}" for move in moves), *ORDERS]
 
     def play(self) -> int:
-        self.screen.say(say("welcome", players=self.session.names))
+        self.screen.say(say("welcome", game=say(f"game.{self.room.game}"), players=self.session.names))
         self.screen.say(say("welcome.how"))
         try:
             self.rounds()
@@ -118,16 +129,33 @@ class Match:
         """Bots move as soon as they can; people one after another."""
         session, asked = self.session, None
         while not session.game.over:
-            self.report(session.bots_move())
+            moves = session.bots_move()
+            self.report(moves)
             if session.game.over:
                 break
+            before = self.desk.seat
             self.desk.sit(self.next_person())
-            position = self.desk.table["position"]
-            stage = (self.desk.seat, position["round"], position["phase"])
-            self.desk.draw(stage != asked)
+            self.guard()
+            stage = (self.desk.seat, self.room.stage(self.desk.table))
+            moved = bool(moves) or self.desk.seat != before
+            self.desk.draw(stage != asked or (moved and self.room.redraws))
             asked = stage
             while not self.desk.turn():
                 pass
+
+    def guard(self) -> None:
+        """Before a secret choice the other people at this terminal look away."""
+        seat = self.desk.seat
+        others = [other for other in self.session.people() if other != seat]
+        if not others or not self.room.secret(self.desk.table):
+            self.guarded = None
+        elif self.guarded != seat:
+            self.guarded = seat
+            names = self.session.names
+            self.screen.clear()
+            away = [names[other] for other in others]
+            self.screen.say(say("secret", who=names[seat], others=away))
+            self.screen.ask(say("secret.ready", who=names[seat]))
 
     def next_person(self) -> int:
         """Whoever is at the keyboard goes on; then the next clockwise who must decide."""
@@ -138,17 +166,17 @@ class Match:
         """What the bots did, a paragraph each."""
         paint = self.screen.paint
         for seat, made in moves:
-            line = f"{draw.player(seat, self.session.names)}: {'; '.join(made)}"
+            line = f"{room.player(seat, self.session.names)}: {'; '.join(made)}"
             self.screen.lines(wrap(line, paint.columns, "    "))
 
     def finish(self) -> None:
-        """Areas, score sheets, the places, alone the grade."""
+        """What everybody has, score sheets, the places."""
         names, paint = self.session.names, self.screen.paint
         table = self.session.game.view(None)["table"]
-        self.screen.lines(["", draw.head(table, names, paint)])
+        self.screen.lines(["", *self.room.head(table, names, paint)])
         for seat in range(len(names)):
-            self.screen.lines(["", *draw.area(table, seat, names, paint)])
-        self.screen.lines(["", *draw.result(table, names, paint)])
+            self.screen.lines(["", *self.room.own(table, seat, names, paint)])
+        self.screen.lines(["", *self.room.result(table, names, paint)])
 
     def keep(self, key: str) -> int:
         """Keep the game where it belongs; 1 if that cannot be done."""

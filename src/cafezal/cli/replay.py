@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import cafezal
-from cafezal.cli import draw, saves, tales
+from cafezal.cli import room, saves, tales
 from cafezal.cli.paint import of_terminal, wrap
 from cafezal.cli.screen import Screen
 from cafezal.cli.words import say
@@ -82,8 +82,9 @@ class Story:
             rule = f" {paint(line.rule, 'rule')}" if line.rule else ""
             screen.lines(wrap(f"{number:>4}  {line.text}{rule}", paint.columns, "      "))
         table = self.game.view(None)["table"]
-        screen.lines(["", draw.head(table, self.names, paint)])
+        at = room.of(self.record.kind)
+        screen.lines(["", *at.head(table, self.names, paint)])
         for seat in range(len(self.names)):
-            screen.lines(["", *draw.area(table, seat, self.names, paint)])
+            screen.lines(["", *at.own(table, seat, self.names, paint)])
         if self.game.over:
-            screen.lines(["", *draw.result(table, self.names, paint)])
+            screen.lines(["", *at.result(table, self.names, paint)])

@@ -25,6 +25,11 @@ class Screen:
             whole = " " not in line
             self.lines([line] if whole else wrap(line, self.paint.columns, indent))
 
+    def clear(self) -> None:
+        """Wipe the screen and what was scrolled away, where it can be wiped."""
+        if self.typed and self.paint.depth:
+            print("\x1b[H\x1b[2J\x1b[3J", end="", flush=True)
+
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt; EOFError at the end of the input."""
         prompt = prompt if self.paint.rich else ascii_only(prompt)

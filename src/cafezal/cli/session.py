@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import cafezal
 from cafezal import bots
-from cafezal.cli import saves
+from cafezal.cli import room, saves
 from cafezal.cli.faults import Usage
-from cafezal.cli.words import say, title
+from cafezal.cli.words import say
 from cafezal.table import Table
 
 SECONDS = 2.0  # what a bot may take for a decision
@@ -31,6 +31,7 @@ class Session:
         self.table = table
         self.players = list(players)
         self.path = path
+        self.room = room.of(table.record().kind)
         self.names = screen_names(self.players)
         self.bots = [bots.make(player.bot) if player.bot else None for player in players]
         self.seeds = random.Random(seed)
@@ -52,6 +53,10 @@ class Session:
         saves.write(self.table.record(), path or self.path)
 
     # --- who decides ------------------------------------------------------------------------------------
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if not player.bot]
+
     def waiting(self) -> list[int]:
         """The people who must decide now."""
         return [seat for seat in self.game.waiting if not self.players[seat].bot]
@@ -65,7 +70,7 @@ class Session:
                 continue
             move = self.decide(seat)
             if told and told[-1][0] == seat:
-                told[-1][1].append(move)
+                told[-1][1].extend([] if move == told[-1][1][-1] == say("brief.secret") else [move])
             else:
                 told.append((seat, [move]))
         return told
@@ -80,20 +85,10 @@ class Session:
         assert bot is not None
         view = game.view(seat)
         code = bot.decide(view, game.legal(seat), SECONDS, self.seeds.getrandbits(63))
-        told = brief(str(game.describe(code, seat)), view["table"])
+        secret = self.room.secret(view["table"])
+        told = say("brief.secret") if secret else self.room.brief(str(game.describe(code, seat)), view["table"])
         self.table.act(seat, [code])
         return told
-
-
-def brief(move: str, table: Mapping[str, Any]) -> str:
-    """A move in notation, with cards by their names."""
-    kind, *args = move.split()
-    if kind == "take":
-        card = title(table["cards"][table["position"]["shown"][int(args[0]) - 1]])
-        return say("brief.paid", card=card, colour=args[1]) if args[1:] else say("brief.take", card=card)
-    if kind == "place":
-        return say("brief.place", card=title(table["cards"][args[0]]), at=args[1], turn=args[2])
-    return move
 
 
 # --- who plays ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 import cafezal
@@ -22,12 +22,15 @@ class Line(NamedTuple):
     game: cafezal.Game
 
 
-def told(record: cafezal.Record, names: Sequence[str]) -> list[str]:
-    """Headings, decisions and what was taken back, a line each."""
-    return [line.text if line.entry.kind == "note" else f"  {line.text}" for line in lines(record, names)]
+def told(record: cafezal.Record, names: Sequence[str], hidden: Collection[int] = ()) -> list[str]:
+    """Headings, decisions and what was taken back, a line each, but for the entries that are hidden."""
+    found = lines(record, names, hidden=hidden)
+    return [line.text if line.entry.kind == "note" else f"  {line.text}" for line in found]
 
 
-def lines(record: cafezal.Record, names: Sequence[str], until: int | None = None) -> Iterator[Line]:
+def lines(
+    record: cafezal.Record, names: Sequence[str], until: int | None = None, hidden: Collection[int] = ()
+) -> Iterator[Line]:
     """What people want to know of a record, up to so many decisions; `Malformed` where it does not fit the rules."""
     history = cafezal.History.opened(record)
     moves = 0
@@ -40,7 +43,7 @@ def lines(record: cafezal.Record, names: Sequence[str], until: int | None = None
         except cafezal.Malformed as error:
             raise cafezal.Malformed(error.text, record.place(number)) from None
         moves += entry.kind == "move"
-        if text is not None:
+        if text is not None and number not in hidden:
             yield Line(entry, text.rule, named(text, names), history.game)
 
 

@@ -26,7 +26,7 @@ def named(text: cafezal.Text, names: Sequence[str]) -> str:
 def _named(value: Any, names: Sequence[str]) -> Any:
     """Players stand in texts as {"key": "cafe.seat", "args": {"seat": 1}}, for whoever knows their names."""
     if isinstance(value, dict):
-        if value.get("key") == "cafe.seat":
+        if value.get("key") in ("cafe.seat", "traders.seat"):
             seat = value["args"]["seat"]
             return names[seat] if 0 <= seat < len(names) else str(seat)
         return {name: _named(item, names) for name, item in value.items()}

@@ -68,7 +68,7 @@ class History:
         self.touched: set[int] = set()  # seats whose decision has changed since the last entry
         self.shown = 0  # how many entries everybody may see; of the later ones a seat sees its own
         self.held = False  # whether the entry to be added next is unseen until all are in
-        self.opened: list[tuple[int, int]] = []  # entries that were unseen: the first, and the last when shown
+        self.unveiled: list[tuple[int, int]] = []  # entries that were unseen: the first, and the last when shown
         self.heading = ""
         self.untold: list[str] = []  # what came with the last decision and the record being followed has yet to tell
 
@@ -123,19 +123,28 @@ class History:
     def undoable(self, seat: int, one: bool = True) -> int:
         """How many of its decisions a seat may take back: those confirmed last, or all."""
         count = 0
+        for step in self.takeable(seat):
+            count += 1
+            if one and not step.joined:
+                break
+        return count
+
+    def undos(self, seat: int) -> int:
+        """How often in a row a seat may take back what it confirmed."""
+        return sum(not step.joined for step in self.takeable(seat))
+
+    def takeable(self, seat: int) -> Iterator[Step]:
+        """The decisions that a seat may take back, last first."""
         alone = True
         for step in reversed(self.steps):
             if step.final:
-                break
+                return
             if step.seat != seat:
                 alone = False
             elif alone or step.parallel:
-                count += 1
-                if one and not step.joined:
-                    break
+                yield step
             else:
-                break
-        return count
+                return
 
     def hidden(self, seat: int | None) -> list[int]:
         """The numbers of entries that a seat, or a spectator, must not see yet: what others decide in secret."""
@@ -145,7 +154,7 @@ class History:
     def since(self, seat: int) -> list[int]:
         """The numbers of the entries that came to be seen since a seat last decided something or took it back."""
         start = next((n for n in range(len(self.entries), 0, -1) if self.entries[n - 1].seat == seat), 0)
-        start = min((first for first, last in self.opened if first < start <= last), default=start)
+        start = min((first for first, last in self.unveiled if first < start <= last), default=start)
         unseen = self.hidden(seat)
         return [n for n in range(start, len(self.entries)) if n not in unseen and self.entries[n].seat != seat]
 
@@ -278,7 +287,7 @@ class History:
         if entry.kind in ("note", "kept", "sum") and self.shown < before:
             return
         if self.shown < before:
-            self.opened.append((self.shown, len(self.entries)))
+            self.unveiled.append((self.shown, len(self.entries)))
         self.shown = len(self.entries)
 
     # --- headings and checks ------------------------------------------------------------------------------

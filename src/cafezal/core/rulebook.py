@@ -86,7 +86,9 @@ def _sections() -> dict[str, tuple[Section, ...]]:
         for title, text in zip(parts[::2], parts[1::2], strict=True):
             if rules := tuple(_rules(text)):
                 whole.append(Section(rules[0].partition(".")[0], title.translate(MARKS), rules))
-        found |= {section.id: (section,) for section in whole} | {page.removesuffix(".md"): tuple(whole)}
+        found |= {section.id: (section,) for section in whole} | {
+            page.removesuffix(".md").removeprefix("coffee-"): tuple(whole)
+        }
     return found
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import cafezal
-from cafezal.server.messages import Aids, MoveAid, Proposal
+from cafezal.server.messages import Aids, MoveAid, Proposal, encoder
+
+FIRST = '{"type":"aids","version":0,'
 
 
 def aids(game: cafezal.Game, seat: int, version: int, at: int) -> Aids:
@@ -16,6 +18,15 @@ def aids(game: cafezal.Game, seat: int, version: int, at: int) -> Aids:
     ]
     proposals = [Proposal(list(codes), effects, notation(game, seat, codes)) for codes, effects in game.proposals(seat)]
     return Aids(version, at, seat, moves, proposals)
+
+
+def told(game: cafezal.Game, seat: int, at: int) -> str:
+    """The message, for any version."""
+    return encoder.encode(aids(game, seat, 0, at)).decode()
+
+
+def at_version(message: str, version: int) -> str:
+    return f'{{"type":"aids","version":{version},{message.removeprefix(FIRST)}'
 
 
 def notation(game: cafezal.Game, seat: int, codes: Sequence[int]) -> list[str]:

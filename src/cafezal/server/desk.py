@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from typing import Any
 
 from cafezal import bots
@@ -15,6 +16,7 @@ from cafezal.server.shapes import Lobby, NewTable, TableInfo, Wish
 from cafezal.store import Conflict, SeatRow, TableRow
 from cafezal.store import NewTable as NewRow
 
+LISTED_FOR = 1.0  # seconds
 TRIES = 10  # when others are faster
 
 
@@ -22,6 +24,7 @@ class Desk:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.store = hub.store
+        self.lists: dict[str, tuple[float, list[TableRow]]] = {}  # by state, and until when they are good
 
     # --- people -------------------------------------------------------------------------------------------
     async def named(self, who: Who, name: str, address: str) -> Who:
@@ -41,10 +44,20 @@ class Desk:
 
     # --- the lobby ----------------------------------------------------------------------------------------
     async def lobby(self, who: Who) -> Lobby:
-        run, store = self.store.run, self.store
-        mine = await run(store.mine, who.person) if who.person else []
-        running, free = await run(store.public, "running", who.person), await run(store.public, "open", who.person)
+        mine = await self.store.run(self.store.mine, who.person) if who.person else []
+        known = {row.id for row in mine}
+        free, running = [
+            [row for row in await self.listed(state) if row.id not in known] for state in ("open", "running")
+        ]
         return Lobby(*([self.told(row, who) for row in rows] for rows in (mine, free, running)))
+
+    async def listed(self, state: str) -> list[TableRow]:
+        """The public tables in a state, as everybody in the lobby asks every few seconds."""
+        until, rows = self.lists.get(state, (0.0, []))
+        if time.monotonic() > until:
+            rows = await self.store.run(self.store.public, state)
+            self.lists[state] = time.monotonic() + LISTED_FOR, rows
+        return rows
 
     def told(self, row: TableRow, who: Who) -> TableInfo:
         room = self.hub.rooms.get(row.id)
@@ -59,7 +72,9 @@ class Desk:
         name = str(say("table.name", who=who.name))
         row = NewRow(id, wish.game, name, who.known, wish.public, dict(wish.options), tuple(seats))
         await self.store.run(self.store.add, row)
-        return await self.hub.room(id)
+        room = await self.hub.room(id)
+        self.lists = {}
+        return room
 
     async def sit(self, who: Who, id: str, name: str, address: str) -> tuple[Who, Room]:
         """Take the first open seat."""
@@ -122,6 +137,7 @@ class Desk:
             return False
         await room.refresh()
         await self.hub.begin(room)
+        self.lists = {}
         return True
 
     async def clear(self, room: Room) -> bool:
@@ -131,6 +147,7 @@ class Desk:
             await room.refresh()
             return False
         await room.refresh()
+        self.lists = {}
         return True
 
     async def record(self, id: str) -> str:

@@ -17,6 +17,16 @@ class Switch(msgspec.Struct, frozen=True):
     key: str
     rule: str
     least: int = 1  # players
+    most: int = 9
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """An option that is a number for each seat, the first one if nothing is said."""
+
+    key: str
+    rule: str
+    values: tuple[int, ...]
+    least: int = 1  # players
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -24,6 +34,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: tuple[int, int]
     switches: tuple[Switch, ...]
     bots: list[str]
+    ladders: tuple[Ladder, ...] = ()
 
 
 KNOWN = {
@@ -37,7 +48,14 @@ KNOWN = {
             Switch("strict", "C3.8", 2),
         ),
         bots.names(),
-    )
+    ),
+    "traders": GameInfo(
+        "traders",
+        (2, 5),
+        (Switch("experienced", "T3.15"), Switch("merciless", "T6.5", most=2)),
+        bots.names(),
+        (Ladder("handicap", "T3.16", (0, 2, 4), 4),),
+    ),
 }
 
 
@@ -58,9 +76,15 @@ def checked(game: str, players: int, options: dict[str, Any]) -> GameInfo:
     if not found.players[0] <= players <= found.players[1]:
         raise Fault(422, "game.players", least=found.players[0], most=found.players[1])
     switches = {switch.key: switch for switch in found.switches}
+    ladders = {ladder.key: ladder for ladder in found.ladders}
     for key, value in options.items():
-        if key not in switches or not isinstance(value, bool):
-            raise Fault(422, "game.option", known=", ".join(switches))
-        if value and players < switches[key].least:
-            raise Fault(422, "game.alone", option=key, least=switches[key].least)
+        option = switches.get(key) if isinstance(value, bool) else ladders.get(key)
+        if option is None:
+            raise Fault(422, "game.option", known=", ".join([*switches, *ladders]))
+        if isinstance(option, Ladder) and not (len(value) == players and set(value) <= set(option.values)):
+            raise Fault(422, "game.ladder", option=key, players=players, values=", ".join(map(str, option.values)))
+        if (value if isinstance(value, bool) else any(value)) and players < option.least:
+            raise Fault(422, "game.alone", option=key, least=option.least)
+        if value and isinstance(option, Switch) and players > option.most:
+            raise Fault(422, "game.many", option=key, most=option.most)
     return found

@@ -46,6 +46,7 @@ class Hub:
         self.tasks: list[asyncio.Task[None]] = []
         limits = settings.limits
         self.newcomers, self.tables = Buckets(limits.people), Buckets(limits.tables)
+        self.messages = Buckets(limits.messages)
         self.actions, self.tries, self.chat = Buckets(limits.actions), Buckets(limits.tries), Buckets(limits.chat)
 
     # --- the beginning and the end ------------------------------------------------------------------------
@@ -73,6 +74,9 @@ class Hub:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in [*self.rooms.values()]:
+            async with room.lock:  # what is being written is written
+                pass
         await self.store.run(self.store.release, self.worker)
         self.threads.shutdown()
         self.store.close()

@@ -48,6 +48,7 @@ GOING_AWAY, NOBODY, TOO_MUCH, NO_TABLE = 1001, 1008, 1013, 4404
 GONE = 1000, ""
 JOIN_WITHIN = 20.0  # seconds
 REASONS = {"stale": "stale", "over": "over", "rate": "rate", "seat.other": "seat", "me.first": "seat"}
+HOLD = 0.5  # seconds that a message waits of somebody who sends too many
 log = logging.getLogger("cafezal.live")
 
 
@@ -133,9 +134,9 @@ class Screen:
     async def show_aids(self) -> None:
         if self.seat is None:
             return
-        found = await self.room.help(self.seat)
-        if found is not None and found.version == self.seen and not self.fresh:
-            await self.emit(encoder.encode(found).decode())
+        version, found = self.room.version, await self.room.help(self.seat)
+        if found is not None and version == self.seen and not self.fresh:
+            await self.emit(found)
 
     async def find_seat(self) -> None:
         """Whoever has just sat down sees the table from the own seat, whoever has just stood up does not any more."""
@@ -154,6 +155,8 @@ class Screen:
         try:
             async with asyncio.timeout(JOIN_WITHIN) as limit:
                 while (text := await hear()) is not None:
+                    if not self.hub.messages.take(self.payer):
+                        await asyncio.sleep(HOLD)
                     await self.take(text)
                     if self.joined:
                         limit.reschedule(None)
@@ -293,7 +296,8 @@ async def attend(screen: Screen, hear: Hear) -> tuple[int, str]:
     """Be there for a screen until it is gone or has been told to go; the code and the reason to close with."""
     hub = screen.hub
     hub.screens.add(screen)
-    tasks = [asyncio.ensure_future(task) for task in (screen.listen(hear), screen.tell(), ping(screen))]
+    tasks = [asyncio.ensure_future(task) for task in (screen.listen(hear), screen.tell())]
+    asyncio.get_running_loop().call_later(hub.settings.ping, ping, screen)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -308,7 +312,8 @@ async def attend(screen: Screen, hear: Hear) -> tuple[int, str]:
     return next((one for one in found if isinstance(one, tuple)), GONE)
 
 
-async def ping(screen: Screen) -> None:
-    while True:
-        await asyncio.sleep(screen.hub.settings.ping)
+def ping(screen: Screen) -> None:
+    """From now on, every now and then, as long as it is here."""
+    if screen in screen.hub.screens:
         screen.say(Ping())
+        asyncio.get_running_loop().call_later(screen.hub.settings.ping, ping, screen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -23,6 +24,7 @@ from cafezal.store import Busy, Store, database
 
 GRACE = 5  # seconds in which connections may end by themselves
 PORTS = 65535
+SWEEP = 3000  # tenths of a second; with a thousand people at the tables it takes as long as a blink
 WS_MOST = 4  # times the size of a message that is accepted, a message may have to be refused politely
 
 
@@ -37,10 +39,16 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.app = app
         self.ready = ready
+        self.sweeps = False  # whether to look for what nobody uses: here, and not whenever Python thinks it is time
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         self.ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        if self.sweeps and counter and counter % SWEEP == 0:
+            gc.collect()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -55,6 +63,8 @@ def run(settings: Settings, browser: bool = False, tell: Callable[[str], None] =
 
     def ready() -> None:
         tell(str(say("ready", address=settings.address)))
+        if settings.host in EVERYWHERE and not settings.public and (near := own_address()):
+            tell(str(say("near", address=f"http://{near}:{settings.port}")))
         if not Pages(settings.client).built:
             tell(str(say("client")))
         if browser and can_show():
@@ -76,7 +86,12 @@ def run(settings: Settings, browser: bool = False, tell: Callable[[str], None] =
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process until it is told to stop."""
     app = App(settings, opened(settings))
-    Server(config(settings, app), app, ready).run(sockets=[listener])
+    server = Server(config(settings, app), app, ready)
+    server.sweeps = True
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1000, 10, 1_000_000)
+    server.run(sockets=[listener])
 
 
 def opened(settings: Settings) -> Store:
@@ -124,6 +139,14 @@ def listening(settings: Settings) -> socket.socket:
         listener.close()
         raise CannotServe(refusal(error, host, settings.port)) from None
     return listener
+
+
+def own_address() -> str | None:
+    """By which others in the same network reach this computer; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return None
 
 
 def refusal(error: OSError, host: str, port: int) -> str:

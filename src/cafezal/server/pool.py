@@ -42,21 +42,30 @@ class Worker:
         return int(answer["code"])
 
     async def start(self) -> None:
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", PROGRAM),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C is for the server
-            env={**os.environ, "PYTHONHASHSEED": "0"},
-        )
-        assert self.process.stdout
-        await self.process.stdout.readline()  # it is ready
+        creating = asyncio.ensure_future(create())
+        try:
+            process = self.process = await asyncio.shield(creating)
+        except asyncio.CancelledError:  # in the middle of it asyncio would wait for ever
+            self.process = await creating
+            raise
+        assert process.stdout
+        await process.stdout.readline()  # it is ready
 
     async def end(self) -> None:
         process, self.process = self.process, None
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
+
+
+async def create() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", PROGRAM),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C is for the server
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+    )
 
 
 class Pool:

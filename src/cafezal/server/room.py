@@ -19,7 +19,7 @@ import cafezal
 from cafezal.server import aids
 from cafezal.server.faults import Fault, say
 from cafezal.server.journal import Journal
-from cafezal.server.messages import Aids, State, UndoInfo, encoder
+from cafezal.server.messages import State, UndoInfo, encoder
 from cafezal.server.shapes import Seat, TableInfo
 from cafezal.server.talk import Talk
 from cafezal.store import Action, Answer, Conflict, Progress, Repeated, Store, TableRow
@@ -64,14 +64,14 @@ class Opened:
         if row.state == "open":
             return
         record = read(row, lines)
-        self.table = Table(cafezal.History.opened(record), [s.seat for s in row.seats if s.kind == "person"])
         try:
+            people = [seat.seat for seat in row.seats if seat.kind == "person"]
+            self.table = Table(cafezal.History.opened(record), people)
             self.follow(record.entries)
-        except cafezal.Malformed as error:  # it was played by other rules: it can be looked at
-            if not record.older:
-                raise
+        except cafezal.Malformed as error:  # by other rules, or by chance: what can be shown is shown
             self.stopped = str(say("table.stopped", why=str(error)))
-            self.game = record.game()
+            if self.table is not None:
+                self.game = record.game() if record.older else self.table.game
 
     def follow(self, entries: Sequence[cafezal.Entry]) -> None:
         assert self.table is not None
@@ -109,7 +109,7 @@ class Room:
         self.looking: set[Looking] = set()
         self.lock = asyncio.Lock()  # held by whoever writes
         self.views: dict[int | None, msgspec.Raw] = {}  # of this version
-        self.aids: dict[int, tuple[int, asyncio.Future[Aids]]] = {}  # by seat: `at`, and the help
+        self.aids: dict[int, tuple[int, asyncio.Future[str]]] = {}  # by seat: `at`, and the help
         self.changed: Callable[[Room], None] = lambda room: None
         self.gone = False  # cleared away
         self.used = 0.0  # when somebody was last here
@@ -190,19 +190,18 @@ class Room:
     def undo_info(self, seat: int | None) -> UndoInfo:
         if seat is None or self.opened.table is None or self.opened.stopped or self.row.state != "running":
             return UndoInfo(0, False)
-        count = self.opened.table.may_undo(seat)
+        count = self.opened.table.undos(seat)
         return UndoInfo(count, not count and self.opened.journal.before_last(seat) is not None)
 
-    async def help(self, seat: int) -> Aids | None:
-        """The aids of a seat that decides, worked out once for each of its decisions."""
+    async def help(self, seat: int) -> str | None:
+        """The aids of a seat that decides, as they are sent; worked out once for each of its decisions."""
         if seat not in self.waiting:
             return None
         at, version = self.at(seat), self.version
         if seat not in self.aids or self.aids[seat][0] != at:
-            work = self.think(aids.aids, self.game.copy(), seat, version, at)
+            work = self.think(aids.told, self.game.copy(), seat, at)
             self.aids[seat] = at, asyncio.ensure_future(work)
-        found = await asyncio.shield(self.aids[seat][1])
-        return Aids(version, at, seat, found.moves, found.proposals)
+        return aids.at_version(await asyncio.shield(self.aids[seat][1]), version)
 
     async def think(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Something that takes a while, away from the event loop."""
@@ -250,7 +249,7 @@ class Room:
             raise Fault(409, "stale")
         twin = self.table.copy()
         deed(twin)
-        if twin.log[-1].kind not in ("move", "reveal") and self.full():
+        if twin.log[self.version].kind in ("undo", "back") and self.full():
             raise Fault(409, "table.long")
         return twin
 
@@ -265,7 +264,7 @@ class Room:
         answer = Answer(twin.version, twin.expected(seat))
         lines, after = [str(entry) for entry in entries], progress(self.row, twin.history.now)
         action = Action(seat, id, answer.at) if id else None
-        touched = await self.store.run(self.store.append, self.id, self.version, lines, after, action)
+        touched = await self.store.appended(self.id, self.version, lines, after, action)
         answering(answer)
         self.follow(entries)
         row = replace(self.row, version=twin.version, size=self.row.size + sum(map(len, lines)), **vars(after))
@@ -296,7 +295,7 @@ class Room:
         if row is None:
             self.gone = True
             return self.show(self.row)
-        if row.state != "open" and self.opened.table is None:
+        if row.state != "open" and self.opened.table is None and not self.opened.stopped:
             lines = (await self.store.run(self.store.lines, self.id))[: row.version]
             self.opened = await self.think(Opened, row, lines)
             self.views = {}

@@ -28,6 +28,7 @@ class Limits:
     actions: Rate = Rate(40, 8)  # of a person: acts, undos and questions at tables
     tries: Rate = Rate(80, 20)  # of a person: what if, and why
     chat: Rate = Rate(8, 0.5)  # of a person
+    messages: Rate = Rate(200, 40)  # of a person: all that is sent at tables; more is read, but slowly
     body: int = 16 * 1024
     queue: int = 64  # messages that wait for a slow reader
     patience: float = 20.0  # seconds that one message may take to leave

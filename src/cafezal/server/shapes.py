@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from cafezal.server.games import GameInfo
 
 Name = Annotated[str, Meta(max_length=200)]
+Ladder = Annotated[list[int], Meta(max_length=10)]  # a number for each seat
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
@@ -38,7 +39,7 @@ class Wish(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True):
     game: Word
     seats: Annotated[list[Wish], Meta(min_length=1, max_length=10)]
-    options: Annotated[dict[str, bool], Meta(max_length=40)] = {}
+    options: Annotated[dict[str, bool | Ladder], Meta(max_length=40)] = {}
     public: bool = True
 
 

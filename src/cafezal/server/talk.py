@@ -68,16 +68,27 @@ class Talk:
         return [seat for seat, person in people.items() if person != asker and seat not in ask.agreed]
 
     async def ask(self, seat: int, answering: Answering) -> None:
-        """A seat asks the others to take back to before its last act."""
+        """A seat asks the others to take back to before its last act; with nobody to ask it goes back at once."""
         room = self.room
-        found = room.opened.journal.before_last(seat)
-        if room.row.state != "running" or found is None:
+        for _ in range(TRIES):
+            ask = self.question(seat)
+            if not self.missing(ask):
+                return await room.do(partial(self.at_once, seat), seat, None, None, answering)
+            try:
+                return await self.put(room.row.ask, ask, answering)
+            except Conflict:  # something happened meanwhile
+                await room.refresh()
+        raise Fault(503, "broken")
+
+    def at_once(self, seat: int, table: Table) -> None:
+        go_back(table, self.question(seat))
+
+    def question(self, seat: int) -> Ask:
+        """What a seat would ask now."""
+        found = self.room.opened.journal.before_last(seat)
+        if self.room.row.state != "running" or found is None:
             raise Fault(409, "ask.none")
-        ask = Ask(seat, found[0], found[1], room.version)
-        try:
-            await self.settle(room.row.ask, ask, answering)
-        except Conflict:
-            raise Fault(409, "stale") from None
+        return Ask(seat, *found, self.room.version)
 
     async def agree(self, seats: list[int], yes: bool, answering: Answering) -> None:
         """Some seats answer the question that is open."""

@@ -26,11 +26,11 @@ def main() -> None:
             told = answer(json.loads(line), known)
         except Exception as error:
             told = {"error": f"{type(error).__name__}: {error}"[:500]}
-        try:
-            print(json.dumps(told), file=answers, flush=True)
-        except BrokenPipeError:  # nobody is there any more
-            os._exit(0)
+        print(json.dumps(told), file=answers, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:  # whoever asked is gone
+        os._exit(0)

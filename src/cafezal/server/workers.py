@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import socket
@@ -80,7 +81,8 @@ def work() -> None:
 
 def alone() -> None:
     """Stop when nobody looks after this process any more."""
-    sys.stdin.buffer.read()
+    while os.read(0, 1):  # not by sys.stdin, which Python could not close then
+        pass
     signal.raise_signal(signal.SIGTERM)
 
 

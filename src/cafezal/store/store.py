@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cafezal.store import database, schema
 from cafezal.store.rows import Action, Answer, Ask, Conflict, NewTable, Progress, Remark, Repeated, SeatRow, TableRow
+from cafezal.store.together import Together
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,6 +43,7 @@ class Store:
             self.lock.release()
             raise
         self.shared = self.engine.dialect.name != "sqlite"  # whether other workers may use it
+        self.together = Together(self)
         self.threads = ThreadPoolExecutor(8 if self.shared else 1, thread_name_prefix="store")
 
     async def run(self, method: Callable[P, R], *args: P.args, **named: P.kwargs) -> R:
@@ -141,13 +143,10 @@ class Store:
         hosts = and_(tables.c.host == person, tables.c.state == "open")
         return self._tables(or_(tables.c.id.in_(sits), hosts))
 
-    def public(self, state: str, person: str | None = None) -> list[TableRow]:
-        """The public tables in a state, the latest first, without those of a person."""
-        seats, tables = schema.seats, schema.tables
-        which = and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR)
-        if person is not None:
-            which = and_(which, tables.c.id.not_in(select(seats.c.table).where(seats.c.person == person)))
-        return self._tables(which)
+    def public(self, state: str) -> list[TableRow]:
+        """The public tables in a state, the latest first."""
+        tables = schema.tables
+        return self._tables(and_(tables.c.public, tables.c.state == state, tables.c.changed > time.time() - OPEN_FOR))
 
     def botched(self, now: float) -> list[str]:
         """Tables whose bots must decide and that no worker looks after."""
@@ -228,20 +227,36 @@ class Store:
 
         `Conflict` if it has more lines already, `Repeated` if that action was carried out before.
         """
+        with self.engine.begin() as connection:
+            return self._append(connection, table, version, lines, progress, action)
+
+    async def appended(
+        self, table: str, version: int, lines: Sequence[str], progress: Progress, action: Action | None = None
+    ) -> int:
+        """The same; a file is written for all tables together, PostgreSQL looks after that itself."""
+        if self.shared:
+            return await self.run(self.append, table, version, lines, progress, action)
+        return await self.together.write(lambda on: self._append(on, table, version, lines, progress, action))
+
+    def _append(
+        self,
+        connection: Connection,
+        table: str,
+        version: int,
+        lines: Sequence[str],
+        progress: Progress,
+        action: Action | None,
+    ) -> int:
         tables = schema.tables
         size = tables.c.size + sum(map(len, lines))
         values = {"version": version + len(lines), "size": size, "ask": None, **_progress_values(progress)}
-        with self.engine.begin() as connection:
-            touched = self._change(connection, table, tables.c.version == version, **values)
-            self._lines(connection, table, version, lines)
-            if action is not None:
-                if before := self._answer(connection, table, action.seat, action.id):
-                    raise Repeated(before)
-                connection.execute(
-                    insert(schema.answers).values(
-                        table=table, seat=action.seat, id=action.id, version=version + len(lines), at=action.at
-                    )
-                )
+        touched = self._change(connection, table, tables.c.version == version, **values)
+        self._lines(connection, table, version, lines)
+        if action is not None:
+            if before := self._answer(connection, table, action.seat, action.id):
+                raise Repeated(before)
+            answer = {"table": table, "seat": action.seat, "id": action.id, "version": values["version"]}
+            connection.execute(insert(schema.answers).values(at=action.at, **answer))
         return touched
 
     def answer(self, table: str, seat: int, id: str) -> Answer | None:

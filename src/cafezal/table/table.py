@@ -83,6 +83,10 @@ class Table:
         """
         return self.history.undoable(seat)
 
+    def undos(self, seat: int) -> int:
+        """How often in a row it may: acts, however many decisions each was confirmed with."""
+        return self.history.undos(seat)
+
     def undo(self, seat: int) -> None:
         """A seat takes back what it confirmed last."""
         self.history.undo(seat)

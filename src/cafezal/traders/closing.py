@@ -57,7 +57,7 @@ def cheapest(state: State, seat: int, letter: int) -> list[int]:
 
 
 def exchanges(state: State, seat: int, letter: int, count: int) -> list[tuple[list[int], int]]:
-    """So many exchanges, each the coffees given in ascending order and the one wanted; what is had most is given first."""
+    """So many exchanges: the coffees given, in ascending order, and the one wanted; what is had most goes first."""
     spare = to_spare(state, seat, letter)
     lacks = lacking(state, seat, letter)
     rate = paying.ratio(state, seat)

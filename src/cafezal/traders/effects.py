@@ -147,7 +147,7 @@ def placed(state: State, company: int) -> list[str]:
     found = [*position.plantations(state, company), *position.buildings(state, company)]
     found += position.markers(state, company)
     if company < state.seats:
-        found += [*position.paths(state, company), *position.hired(state, company)]
+        found += [*position.paths(state, company), *[f"hired-{name}" for name in position.hired(state, company)]]
         found += [f"warehouse-{number}" for number in range(2, state.warehouses[company] + 1)]
         found += [f"truck-{name}" for name in position.parked(state, company)]
     for coop in range(terms.COOP):

@@ -26,6 +26,8 @@ cdef int trades_worth(State state, int seat) noexcept
 cdef int traders(State state, int seat) noexcept
 @cython.locals(rates=int, period=int, worth=int, coop=int, at=int, manned=int, unstaffed=int)
 cdef int fields_worth(State state, int seat, int harvests) noexcept
+@cython.locals(worth=int, own=int, other=int, ahead=int, coop=int)
+cdef int rivals_fields(State state, int seat, int harvests) noexcept
 @cython.locals(worth=int, twos=int, threes=int, coop=int, column=int)
 cdef int steps_worth(State state, int seat) noexcept
 @cython.locals(worth=int, which=int, goal=int, count=int, points=int, done=int)

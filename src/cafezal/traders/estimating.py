@@ -28,6 +28,7 @@ POST = 55  # for each harvest to come
 OWN_FIELD = 60  # a staffed plantation, for each harvest to come
 FIELD = 12  # one of others where the seat has one too
 EMPTY_FIELD = 35  # an unstaffed one
+AHEAD = 30  # points by which rivals are ahead or behind, at most
 QUALITY = 22
 BARS_NOW = (40, 65, 100)  # per cent of the prizes in bars and coops that last, by period
 COOPS_NOW = (70, 85, 100)
@@ -51,6 +52,7 @@ def of(state: State, seat: int) -> int:
         + coffee_worth(state, seat)
         + supplies_worth(state, seat, harvests)
         + fields_worth(state, seat, harvests)
+        - rivals_fields(state, seat, harvests)
         + steps_worth(state, seat)
         + goals_worth(state, seat)
     )
@@ -210,6 +212,18 @@ def fields_worth(state: State, seat: int, harvests: int) -> int:
         worth += POST * harvests * harvest.posts(state, seat, coop)
         worth += QUALITY * min(10, objectives.quality(state, seat, coop))
     return worth
+
+
+def rivals_fields(state: State, seat: int, harvests: int) -> int:
+    """Staffed plantations of those ahead are worse than those of others; who is served should not depend on seats."""
+    worth = 0
+    own = scoring.score(state, seat)
+    for other in range(state.seats):
+        if other != seat:
+            ahead = max(-AHEAD, min(AHEAD, scoring.score(state, other) - own))
+            for coop in range(terms.COOP):
+                worth += ahead * harvests * bits.size(state.own[terms.COOP * other + coop] & state.manned[coop])
+    return worth // 8 if worth > 0 else -(-worth // 8)
 
 
 # --- tracks, objectives ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What views tell beside the position: quality, harvest and penalties as things stand, what contracts and objectives lack."""
+"""What views tell beside the position: harvest and penalties as things stand, what contracts and objectives lack."""
 
 from __future__ import annotations
 

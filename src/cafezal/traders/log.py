@@ -32,7 +32,7 @@ def sentence(state: State, move: Move, seat: int) -> Text:
         key += ".rows" if words[0] == "rows" else ""
     elif words:
         key += of_word(state, code, words[0], args)
-    return Text(move.rules[0], f"traders.log.{key}", args)
+    return Text(move.rules[0], f"traders.log.{key.lower()}", args)
 
 
 def of_word(state: State, code: int, word: str, args: Args) -> str:

@@ -20,7 +20,7 @@ cpdef object parse(State state, object text, object seat)
 cpdef str like(str kind)
 cpdef int offset_of(State state, str form, dict found) except -2
 cpdef int word_number(State state, str name, str word) except -2
-cpdef int there(dict known, str word, str what) except -2
+cpdef int there(dict known, str word, str key) except -2
 cpdef int several(str form, dict found) except -2
 cpdef int place_number(State state, str words) except -2
 @cython.locals(content=Content, space=int, coop=int, at=int, offset=int, paths=int, path=int)

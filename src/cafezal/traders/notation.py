@@ -272,18 +272,19 @@ def offset_of(state: State, form: str, found: dict[str, str]) -> int:
 def word_number(state: State, name: str, word: str) -> int:
     """The number of one word."""
     if name == "space":
-        return there(state.content.spaces, word, "space")
+        return there(state.content.spaces, word, "traders.refused.no_space")
     if name == "site":
-        return there(state.content.site_numbers, word, "site")
+        return there(state.content.site_numbers, word, "traders.refused.no_site")
     if name == "path":
-        return there(state.content.path_numbers, word, "path")
+        return there(state.content.path_numbers, word, "traders.refused.no_path")
     words = {"side": ("left", "right"), "bonus": ("bonus", "area"), "reward": REWARDS, "animal": ANIMALS}
     return words.get(name, COFFEES).index(word)
 
 
-def there(known: dict[str, int], word: str, what: str) -> int:
+def there(known: dict[str, int], word: str, key: str) -> int:
+    """The number of a place; `key` is what to say if there is none of this name."""
     if word not in known:
-        raise IllegalMove(Text("T1.5", f"traders.refused.no_{what}", {"name": word}))
+        raise IllegalMove(Text("T1.5", key, {"name": word}))
     return known[word]
 
 
@@ -311,13 +312,13 @@ def place_number(state: State, words: str) -> int:
         return codes.SPACE + terms.COFFEE
     if words.startswith("column "):
         return codes.SPACE + COFFEES.index(words[7:])
-    return there(state.content.site_numbers, words, "site")
+    return there(state.content.site_numbers, words, "traders.refused.no_site")
 
 
 def plant_number(state: State, found: dict[str, str]) -> int:
     """The way onto the space: itself in row 1, the path to it, its truck place."""
     content = state.content
-    space = there(content.spaces, found["space"], "space")
+    space = there(content.spaces, found["space"], "traders.refused.no_space")
     coop, at = space // terms.SPACES, space % terms.SPACES
     offset = codes.WAY * (terms.COOP * LETTERS.index(found["row"]) + coop)
     by = found.get("by", "")
@@ -333,7 +334,7 @@ def plant_number(state: State, found: dict[str, str]) -> int:
         return offset + codes.BY_TRUCK + at - content.starts[4 * coop + 2]
     paths = content.ways_to[space]
     if "path" in found:
-        path = there(content.path_numbers, found["path"], "path")
+        path = there(content.path_numbers, found["path"], "traders.refused.no_path")
         paths &= (1 << path % terms.PATHS) if path // terms.PATHS == coop else 0
     if not paths:
         raise IllegalMove(Text("T9.9", "traders.refused.no_way", {"name": found["space"]}))
@@ -343,7 +344,7 @@ def plant_number(state: State, found: dict[str, str]) -> int:
 
 
 def bar_number(state: State, form: str, found: dict[str, str]) -> int:
-    slot = there(state.content.slot_numbers, found["slot"], "slot")
+    slot = there(state.content.slot_numbers, found["slot"], "traders.refused.no_slot")
     jokers = int(found.get("jokers", 0))
     if form == "bar":
         return codes.ON_SLOT * slot + jokers

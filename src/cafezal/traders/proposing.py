@@ -27,12 +27,12 @@ def of(state: State, seat: int) -> list[list[int]]:
 
 
 def finished(state: State, seat: int, code: int) -> list[int]:
-    """A decision, and the best answer, one step ahead, to each question that follows from it."""
+    """A decision, and the best answer, one step ahead, to each question that follows from it in the same phase."""
     gesture = [code]
     twin = state.copy()
     assert isinstance(twin, State)
     twin.apply(code, seat)
-    while unfinished(twin, seat):
+    while twin.phase == state.phase and unfinished(twin, seat):
         code = best(twin, seat)
         twin.apply(code, seat)
         gesture.append(code)

@@ -35,7 +35,7 @@ def read_house(reading: Reading, coop: int, value: object, path: str) -> None:
     state = reading.state
     traders = values.row(value, path, 4 if state.seats == 5 else 3)
     if traders and not terms.TRADE <= state.phase <= terms.SELL:
-        refuse(path, "too_early", "T15.1")
+        refuse(path, "not_in_phase", "T15.1")
     for place in range(len(traders)):
         company = reading.company(traders[place], f"{path}[{place}]")
         if company < state.seats and company in traders[:place]:

@@ -194,7 +194,7 @@ def read_hired(reading: Reading, seat: int) -> None:
     state, part, where = reading.state, reading.part(seat), reading.where(seat)
     places = fields.chosen(part.get("hired", ()), f"{where}.hired", HIRED, len(HIRED))
     if places and not terms.TRADE <= state.phase <= terms.SELL:
-        refuse(f"{where}.hired", "too_early", "T15.1")
+        refuse(f"{where}.hired", "not_in_phase", "T15.1")
     for i, place in enumerate(places):
         if place < terms.HIRED_STATION:
             there = state.warehouses[seat] >= place + 2

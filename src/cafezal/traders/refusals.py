@@ -118,7 +118,7 @@ def timing(state: State, code: int, seat: int) -> Text | None:
 
 def asked(kind: str) -> Text:
     """What a task asks for."""
-    return Text("", f"traders.asked.{kind}", {})
+    return Text("", f"traders.asked.{kind.lower()}", {})
 
 
 def phase(number: int) -> Text:

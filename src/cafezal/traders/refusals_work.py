@@ -96,7 +96,7 @@ def by_path(state: State, coop: int, path: int, seat: int) -> Text | None:
     high = state.content.high_paths[coop] >> path & 1
     rule = "T9.10" if high else "T9.9"
     base, company = terms.SPACES * coop, terms.COOP * seat + coop
-    name = {"path": naming.spot(state.content.path_names[base + path])}
+    name: dict[str, object] = {"path": naming.spot(state.content.path_names[base + path])}
     if rivals(state, seat, coop) >> path & 1:
         return Text(rule, "traders.refused.rival_donkey", name)
     own = state.own[company] & state.content.in_row[3 * coop + high]
@@ -132,7 +132,7 @@ def by_truck(state: State, coop: int, space: int, seat: int) -> Text | None:
 
 # --- actions B, C, D --------------------------------------------------------------------------------------
 def workers(state: State, coop: int) -> Text | None:
-    name = {"coop": naming.coop(coop)}
+    name: dict[str, object] = {"coop": naming.coop(coop)}
     if not state.centre[coop]:
         return Text("T9.20", "traders.refused.town_empty", name)
     return Text("T9.20", "traders.refused.all_staffed", name)
@@ -171,7 +171,7 @@ def other_work(state: State, code: int, seat: int) -> Text | None:
     coop, path = number // terms.PATHS, number % terms.PATHS
     if not state.content.path_names[number]:
         return Text("T1.5", "traders.refused.no_place", {})
-    name = {"path": naming.spot(state.content.path_names[number])}
+    name: dict[str, object] = {"path": naming.spot(state.content.path_names[number])}
     if rivals(state, seat, coop) >> path & 1:
         return Text("T9.25", "traders.refused.rival_donkey", name)
     if state.shut[coop] >> path & 1:

@@ -231,8 +231,8 @@ def highest_row(state: State, seat: int) -> int:
 def may_lose(state: State, seat: int, row: int, coop: int) -> int:
     """Own unstaffed plantations of a row that have not been passed over."""
     spaces = work.unstaffed(state, seat, coop) & state.content.in_row[3 * coop + row]
-    start = state.todo[terms.TASK * state.depth - 3] - terms.SPACES * coop
-    return spaces if start <= 0 else spaces >> start << start
+    start = max(0, min(terms.SPACES, state.todo[terms.TASK * state.depth - 3] - terms.SPACES * coop))
+    return spaces >> start << start
 
 
 def choices_to_lose(state: State, seat: int) -> int:

@@ -8,10 +8,10 @@ from cafezal.traders.content cimport Content
 cdef class State(Game):
     cdef readonly Content content
     cdef readonly bint merciless, experienced, explicit
-    cdef readonly int companies, period, phase, turn, placed, passed, passes
+    cdef readonly int companies, period, phase, turn, placed, passed, passes, turned
     cdef bint delivered, due
     cdef unsigned char handicap[5]
-    cdef int confirmed, stirred, depth, house_coins, joker_stock, bred, andre_turns, andre_first, turned
+    cdef int confirmed, stirred, depth, house_coins, joker_stock, bred, andre_turns, andre_first
     cdef unsigned char order[5]
     cdef unsigned char next[5]
     cdef unsigned char todo[144]

@@ -98,7 +98,7 @@ def holders(names: list[str], sets: list[int], companies: int, coop: int) -> dic
 
 def bar_view(state: State, bar: int) -> JSON:
     names = state.content.slot_names
-    slots = [slot for slot in range(terms.SLOTS * bar, terms.SLOTS * bar + state.content.bar_slots[bar])]
+    slots = range(terms.SLOTS * bar, terms.SLOTS * bar + state.content.bar_slots[bar])
     return {
         "markers": {names[slot]: state.sold[slot] for slot in slots if state.sold[slot] != terms.NONE},
         "prizes": [scoring.bar_prize(state, company, bar) for company in range(state.companies)],
@@ -151,7 +151,7 @@ def retired(state: State, seat: int) -> int:
 
 
 # --- from a view to a game ------------------------------------------------------------------------------
-def from_view(view: object, seed: object, fresh: Callable[[Content], State]) -> State:
+def from_view(view: object, seed: int, fresh: Callable[[Content], State]) -> State:
     """A game that agrees with a view; what the view hides is drawn from the seed."""
     draw = values.draw_seed(seed)
     table = values.part(view, "table", "")

@@ -68,7 +68,7 @@ class Board(Table):
     def ask(self) -> str:
         """The heading of the dock."""
         headings = self.dock.get_by_role("heading").all_inner_texts()
-        return headings[0] if headings else ""
+        return headings[0].strip() if headings else ""
 
     def prompt(self) -> str:
         """The sentence under it, which says what is chosen and what would come of it."""
@@ -142,7 +142,7 @@ class Board(Table):
         bar = self.page.get_by_role("toolbar", name="Actions")
         if not bar.count():
             return {}
-        return {b.name.partition(":")[0].lower(): "disabled" not in b.marks for b in read(bar).all("button")}
+        return {b.name.split(" ")[0].strip(":").lower(): "disabled" not in b.marks for b in read(bar).all("button")}
 
     def kind(self, name: str) -> Locator:
         return self.page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile(f"^{name}", re.I))

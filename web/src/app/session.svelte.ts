@@ -167,9 +167,9 @@ export class Session {
     const done = entries.filter((entry) => !entry.undone)
     if (done.length > SAID_IN_FULL) {
       const who = [...new Set(done.flatMap(({ seat }) => (seat === null ? [] : [this.names[seat] ?? ''])))]
-      announcer.say(t('log.moves', { names: list(who), n: done.length }))
-      announcer.say(done.at(-1)!.words)
-    } else for (const { words } of done) announcer.say(words)
+      announcer.report(t('log.moves', { names: list(who), n: done.length }))
+      announcer.report(done.at(-1)!.words)
+    } else for (const { words } of done) announcer.report(words)
   }
 
   #ring(): void {

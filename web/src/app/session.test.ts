@@ -51,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   said = []
   vi.spyOn(announcer, 'say').mockImplementation((text) => void said.push(text))
+  vi.spyOn(announcer, 'report').mockImplementation((text) => void said.push(text))
   vi.spyOn(announcer, 'shout').mockImplementation((text) => void said.push(text))
 })
 afterEach(() => {

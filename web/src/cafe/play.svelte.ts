@@ -59,6 +59,8 @@ export class Play {
   trails: [string, string][] = $state.raw([])
   #plans = new Map<string, { at: Cell; turn: Turn }>()
   #lote = -1
+  /** While the turn starts anew: the state that was taken back last. */
+  #rewound: number | null = null
   #refusals = new Map<string, Promise<Note | null>>()
 
   readonly preview: Gesture | null = $derived.by(() => {
@@ -109,6 +111,7 @@ export class Play {
     this.hover = null
     this.#lote = -1
     this.#refusals.clear()
+    this.#rewind()
     this.#remember()
     if (this.mode === 'place') this.#takeUp()
     else this.ghost = NONE
@@ -135,14 +138,14 @@ export class Play {
   }
 
   // --- choosing ---------------------------------------------------------------------------------------------------
-  choose(gesture: Gesture | null, quiet = false): void {
+  choose(gesture: Gesture | null): void {
     this.gesture = gesture
     this.ready = this.note = null
     if (!gesture || !this.walk) return
     if (gesture.kind === 'deliver') void this.#askPlaces(gesture, this.walk)
     const quick = known(gesture, this.found) ?? this.#single(gesture)
-    if (quick) this.#prepared(quick, quiet)
-    else if (!incomplete(gesture, this.#offer)) void this.#compose(gesture, this.walk, quiet)
+    if (quick) this.#prepared(quick)
+    else if (!incomplete(gesture, this.#offer)) void this.#compose(gesture, this.walk)
   }
 
   get #offer(): Offer | null {
@@ -164,15 +167,15 @@ export class Play {
     return move ? { codes: [move.code], effects: move.effects, view: null } : null
   }
 
-  #prepared(ready: Ready, quiet: boolean): void {
+  #prepared(ready: Ready): void {
     this.ready = ready
-    if (!quiet) this.props.say(this.told())
+    this.props.say(this.told())
   }
 
-  async #compose(gesture: Gesture, walk: Walk, quiet: boolean): Promise<void> {
+  async #compose(gesture: Gesture, walk: Walk): Promise<void> {
     try {
       const ready = await compose(gesture, walk)
-      if (this.gesture === gesture) this.#prepared(ready, quiet)
+      if (this.gesture === gesture) this.#prepared(ready)
     } catch (error) {
       if (this.gesture !== gesture) return
       const note =
@@ -198,7 +201,8 @@ export class Play {
     if (!gesture) return ''
     const title = words.title(gesture, area, table.cards, this.offers)
     const does = expected ? words.effects(expected, gesture, area, table.cards) : ''
-    return does ? `${title}. ${does}` : `${title}.`
+    const sentence = /[.?]$/.test(title) ? title : `${title}.`
+    return does ? `${sentence} ${does}` : sentence
   }
 
   // --- pointing -----------------------------------------------------------------------------------------------------
@@ -325,13 +329,24 @@ export class Play {
     this.props.sound(answer.type === 'done' ? sound : 'refused')
   }
 
-  async undo(all = false): Promise<void> {
-    for (let left = all ? this.props.state.undo.count : 1; left > 0; left--) {
-      this.busy = true
-      const answer = await this.props.send({ type: 'undo' })
-      this.busy = false
-      if (answer.type !== 'done') return
-    }
+  async undo(): Promise<void> {
+    this.busy = true
+    const answer = await this.props.send({ type: 'undo' })
+    this.busy = false
+    if (answer.type !== 'done') this.#rewound = null
+  }
+
+  /** Back to the beginning of the turn: one undo after another, each from the state that the last one brought. */
+  restart(): void {
+    this.#rewound = -1
+    this.#rewind()
+  }
+
+  #rewind(): void {
+    const { at, undo } = this.props.state
+    if (this.#rewound === null || this.#rewound === at) return
+    this.#rewound = undo.count ? at : null
+    if (undo.count) void this.undo()
   }
 
   async ask(move: string, codes: number[] = []): Promise<Note | null> {

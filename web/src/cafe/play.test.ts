@@ -230,6 +230,18 @@ describe('acting', () => {
     expect(play.gesture).toEqual(before)
     expect(opened).toEqual([])
   })
+  it('starts the turn anew, act by act', async () => {
+    await sit('acting')
+    for (const name of ['c', 'Enter', 'c', 'Enter']) {
+      key(name)
+      await settled()
+    }
+    expect(play.props.state.undo.count).toBe(2)
+    play.restart()
+    await settled()
+    expect(sent.filter(({ type }) => type === 'undo')).toHaveLength(2)
+    expect(play.own?.points).toBe(3)
+  })
   it('leaves letters alone when they are switched off, arrows and Enter not', async () => {
     await sit('acting')
     const off = { ...play.props, settings: { ...play.props.settings, letters: false } } as BoardProps

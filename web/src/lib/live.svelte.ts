@@ -6,25 +6,32 @@ const MANY = 6
 export class Announcer {
   polite = $state('')
   urgent = $state('')
-  readonly #queue: string[] = []
+  readonly #answers: string[] = []
+  readonly #reports: string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #even = false
 
   constructor(readonly pace: () => number) {}
 
-  say = (text: string): void => {
-    if (!text) return
-    this.#queue.push(text)
-    if (this.#queue.length > MANY) this.#queue.splice(0, this.#queue.length - MANY)
-    if (this.#timer === undefined) this.#next()
-  }
+  /** What somebody waits for: what is asked, what a choice would do. It comes before all reports. */
+  say = (text: string): void => this.#add(this.#answers, text)
+
+  /** What others did: it can wait, and of much of it the oldest is left out. */
+  report = (text: string): void => this.#add(this.#reports, text)
 
   shout = (text: string): void => {
     this.urgent = this.#fresh(text)
   }
 
+  #add(queue: string[], text: string): void {
+    if (!text) return
+    queue.push(text)
+    if (queue.length > MANY) queue.splice(0, queue.length - MANY)
+    if (this.#timer === undefined) this.#next()
+  }
+
   #next(): void {
-    const text = this.#queue.shift()
+    const text = this.#answers.shift() ?? this.#reports.shift()
     this.#timer = undefined
     if (text === undefined) return
     this.polite = this.#fresh(text)

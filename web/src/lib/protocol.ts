@@ -1,11 +1,13 @@
 /** The shapes of docs/protocol.md. Views and effects belong to the game that draws them. */
 
-/** An option that is on or off; `least`: the players it needs. */
-export interface Switch { key: string; rule: string; least?: number }
-export interface GameInfo { game: string; players: [number, number]; switches: Switch[]; bots: string[] }
+/** An option that is on or off; `least`, `most`: with how many players. */
+export interface Switch { key: string; rule: string; least?: number; most?: number }
+/** An option that is a number for each seat. */
+export interface Ladder { key: string; rule: string; values: number[]; least?: number }
+export interface GameInfo { game: string; players: [number, number]; switches: Switch[]; bots: string[]; ladders?: Ladder[] }
 export interface Me { name: string | null; suggested: string; csrf: string; version: string; games: GameInfo[] }
 
-export type Options = Record<string, boolean | number | string>
+export type Options = Record<string, boolean | number | string | number[]>
 export interface SeatWish { kind: 'me' | 'here' | 'open' | 'bot'; name?: string; bot?: string }
 export interface Wish { game: string; options: Options; seats: SeatWish[]; public: boolean }
 export interface Seat { seat: number; kind: 'person' | 'bot' | 'open'; name: string; bot: string; online: boolean }

@@ -88,7 +88,7 @@ export class Play {
   }
   get can(): boolean {
     if (this.busy) return false
-    if (this.series) return true
+    if (this.series) return this.codes.length > 0
     if (this.chosen) return this.tried?.of === keyOf(this.chosen)
     return this.steps.length > 0 && !continues(this.candidates)
   }

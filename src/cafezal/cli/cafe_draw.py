@@ -1,27 +1,16 @@
-"""A view as lines of text: the table, the cards shown, the areas. Nothing here knows or changes a game."""
+"""A view of Café as lines of text: the table, the cards shown, the areas. Nothing here knows or changes a game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import cafezal
 from cafezal.cli import grid
 from cafezal.cli.paint import LETTERS, Paint, beside, cut, pad, width, wrap
-from cafezal.cli.words import say, title, told
+from cafezal.cli.room import Json, player, short
+from cafezal.cli.words import say, title
 
-Json = Mapping[str, Any]
 PANEL = 27  # columns that the panel beside an area needs
-
-
-def short(seat: int, names: Sequence[str]) -> str:
-    """The name of a player, in at most 18 columns."""
-    return cut(names[seat], 18)
-
-
-def player(seat: int, names: Sequence[str]) -> str:
-    """A player by number, counted from 1, and name."""
-    return f"{seat + 1} {short(seat, names)}"
 
 
 def stock(counts: Sequence[int], paint: Paint) -> str:
@@ -42,11 +31,6 @@ def head(table: Json, names: Sequence[str], paint: Paint) -> str:
     if paint.columns - width(left) - width(right) < 4:
         right = ""
     return paint(f" {pad(left, paint.columns - width(right) - 2)}{right} ", "head")
-
-
-def others(table: Json, seat: int | None, names: Sequence[str], paint: Paint) -> list[str]:
-    """The other players, one line each."""
-    return [summary(table, other, names, paint) for other in range(len(names)) if other != seat]
 
 
 def summary(table: Json, seat: int, names: Sequence[str], paint: Paint) -> str:
@@ -258,31 +242,3 @@ def cells(value: Any) -> str:
     if value and isinstance(value[0], int):
         return f"{value[0]},{value[1]}"
     return " ".join(cells(item) for item in value)
-
-
-# --- points ----------------------------------------------------------------------------------------------
-def sheet(table: Json, seat: int, names: Sequence[str], paint: Paint) -> list[str]:
-    """The score of a player item by item."""
-    own = table["areas"][seat]
-    lines = [paint(player(seat, names), "strong")]
-    for rule, text, points in own["sheet"]:
-        label = cut(told(text, names), paint.columns - 16)
-        lines.append(f"  {points:>3}  {label}  {paint(rule, 'rule')}")
-    return [*lines, f"  {own['score']:>3}  {say('sheet.total')}"]
-
-
-def result(table: Json, names: Sequence[str], paint: Paint) -> list[str]:
-    """All score sheets, the places, and alone the grade."""
-    lines = []
-    for place in table["ranking"]:
-        for seat in place:
-            lines += sheet(table, seat, names, paint)
-    if len(names) == 1:
-        grade = cafezal.Text("C7.2", f"cafe.grade.{table['grade']}")
-        return [*lines, paint(say("result.grade", grade=grade), "strong")]
-    number = 1
-    for place in table["ranking"]:
-        who = [short(seat, names) for seat in place]
-        lines.append(paint(say("result.place", number=number, who=who, points=table["scores"][place[0]]), "strong"))
-        number += len(place)
-    return lines
