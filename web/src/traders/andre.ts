@@ -3,7 +3,8 @@
  * the log tells it; it is read off his pieces.
  */
 import { list, t } from '../lib/i18n'
-import type { Andre, CoopId, Table } from './shapes'
+import type { CoopId } from './draw/signs'
+import type { Andre, Table } from './shapes'
 import { coffeeName, local } from './table'
 import { spaceName } from './words'
 

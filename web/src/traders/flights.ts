@@ -1,7 +1,9 @@
 /** What came onto the board from one view to the next, for the eye: pieces from their companies, coffee from the houses. */
 import { COOPS } from './draw/signs'
 import { buildingOf, coopBoard, own, type SiteName } from './table'
-import type { CoopId, SiteKind, Table } from './shapes'
+import type { SiteKind } from './board'
+import type { CoopId } from './draw/signs'
+import type { Table } from './shapes'
 
 /** A company in the strip of players, or a place on the board. */
 export type Place = { seat: number } | { spot: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discs, plateOf, type Form } from './geometry'
-import type { CoopBoard } from './shapes'
+import type { CoopBoard } from './board'
 import trade from '../../dev/traders/trade.json'
 
 const board = trade.state.view.table.board.coop[0] as unknown as CoopBoard

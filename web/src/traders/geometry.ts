@@ -2,7 +2,7 @@
  * Where everything of a cooperative is drawn: as a file column among five (`file`), or alone on a phone (`wide`).
  * Spaces, paths and sites come from the board of the game, so that other boards are drawn, too.
  */
-import type { CoopBoard, SiteKind } from './shapes'
+import type { CoopBoard, SiteKind } from './board'
 
 export interface Point { x: number; y: number }
 export interface Box extends Point { w: number; h: number }

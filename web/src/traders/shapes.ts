@@ -1,42 +1,22 @@
-/** The JSON shapes of Coffee Traders: views and effects, as docs/traders-positions.md explains them. */
-import type { Coffee, CoopId } from './draw/signs'
+/** The JSON shapes of Coffee Traders (docs/traders-positions.md). Made by web/dev/shapes.py; change nothing here. */
+import type { Board } from './board'
 
-export type { Coffee, CoopId }
-export type Animal = CoopId | 'joker'
+export type Coop = 'gu' | 'co' | 'br' | 'et' | 'in'
+export type Coffee = 'gu' | 'co' | 'br' | 'et' | 'in' | 'kl'
+export type Animal = 'gu' | 'co' | 'br' | 'et' | 'in' | 'joker'
 export type Letter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f'
-export type RowName = 'a' | 'b' | 'c'
-export type Goal =
-  | 'warehouses' | 'stations' | 'contracts' | 'houses' | 'ten' | 'bars' | 'plantations' | 'communities' | 'quality'
+export type Goal = 'warehouses' | 'stations' | 'contracts' | 'houses' | 'ten' | 'bars' | 'plantations' | 'communities' | 'quality'
 export type Phase = 'last' | 'work' | 'staff' | 'rival' | 'debt' | 'trade' | 'sell' | 'store' | 'jokers' | 'over'
 export type Level = 1 | 2 | 3
-export type Column = 'warehouse' | 'station' | 'post' | 'hospital'
-export type Some<K extends string, V = number> = Partial<Record<K, V>>
 
-// --- the board, in the form of its file -------------------------------------------------------------------------------
-export type SiteKind = 'stations' | 'posts' | 'hospitals' | 'farms'
-export interface Site { name: string; mark_45?: boolean; step?: boolean }
-export type CoopBoard = Record<SiteKind, Site[]> & {
-  coffees: CoopId[]
-  row_1: string[]
-  row_12: string[]
-  row_23: string[]
-  paths: { name: string; from: string[]; to: string; donkeys: number }[]
-  trucks: { name: string; space: string }[]
-}
-export interface Tile { farm?: boolean; level?: Level; cost: number; bonus?: string }
-export interface BarSlot { number: number; coffee: Coffee | 'any'; coins: number; vp: number; gives?: 'animal' | 'joker' }
-export interface Board {
-  board: { id: string; name: string }
-  coop: CoopBoard[]
-  rows: Record<'A' | 'B' | 'C', Tile[]>
-  slots: Record<string, { coins: number; bonus: string; vp: number }>
-  contracts: Record<string, { coffees: CoopId[]; face_3: number[]; face_45: number[] }[]>
-  bar: { id: string; name: string; slots: BarSlot[] }[]
-  track: { vp: number[] }
-  objectives: Record<Goal, { group: string; vp: number[] }>
+export interface Options {
+  players: 2 | 3 | 4 | 5
+  merciless: boolean
+  experienced: boolean
+  handicap: (0 | 2 | 4)[]
+  chance: 'seed' | 'explicit'
 }
 
-// --- positions --------------------------------------------------------------------------------------------------------
 export interface Cooperative {
   workers: number
   animals: Animal[]
@@ -45,7 +25,19 @@ export interface Cooperative {
   stock: number
   donkey: boolean
 }
-export interface Choice { spaces?: string[]; tracks?: Coffee[]; joker?: CoopId; done: boolean }
+
+export interface Counters {
+  arabica: Partial<Record<Coop, number>>
+  animals: Partial<Record<Animal, number>>
+}
+
+export interface Choice {
+  spaces?: string[]
+  tracks?: Coffee[]
+  joker?: Coop
+  done: boolean
+}
+
 export interface Seat {
   coins: number
   donkeys: number
@@ -67,21 +59,27 @@ export interface Seat {
   buildings: string[]
   warehouses: string[]
   hired: string[]
-  coffee: Some<Coffee>
-  stock: Some<CoopId>
-  joker_stock: CoopId | 'spent' | null
-  contracts: Some<Letter>
+  coffee: Partial<Record<Coffee, number>>
+  stock: Partial<Record<Coop, number>>
+  joker_stock: Coop | 'spent' | null
+  contracts: Partial<Record<Letter, number>>
   easier: string
-  animal: CoopId | null
+  animal: Coop | null
   rewards: ('civet' | 'trader')[]
   bars: string[]
   arabica: [number, number, number, number, number]
-  arabica_coins: CoopId[]
+  arabica_coins: Coop[]
   arabica_waiting: ('trader' | 'truck')[]
-  counters: { arabica: Some<CoopId>; animals: Some<Animal> }
+  counters: Counters
   stirred: boolean
   choice?: Choice | null
 }
+
+export interface AndreCounters {
+  up: Coop[]
+  down?: Coop[]
+}
+
 export interface Andre {
   traders: number
   tiles: [number, number, number]
@@ -91,15 +89,39 @@ export interface Andre {
   bars: string[]
   contracts: string[]
   turns: number
-  counters: { up: CoopId[] }
+  counters: AndreCounters
 }
+
 export interface Task {
   task: string
   seat: number
-  [more: string]: unknown
+  gain?: string
+  count?: number
+  coop?: Coop
+  coffee?: Coffee
+  sort?: 'arabica' | 'animal'
+  animal?: Animal
+  letter?: Letter
+  row?: 'a' | 'b' | 'c'
+  start?: number | string
+  others?: boolean
+  by?: number
+  place?: Coop | 'warehouse'
+  nth?: number
+  building?: 'any' | 'hospital'
+  extra?: boolean
+  last?: Coffee | null
+  first?: Coffee | null
 }
+
 export interface Position {
-  options: { players: 2 | 3 | 4 | 5; merciless: boolean; experienced: boolean; handicap: number[] }
+  game: 'traders'
+  rules: 1
+  options: Options
+  content: string
+  own_board?: Record<string, unknown>
+  seed?: number | string | null
+  random?: [string, string, string, string]
   period: 1970 | 1975 | 1980
   phase: Phase
   turn: number | null
@@ -108,22 +130,44 @@ export interface Position {
   passed: number[]
   passes: number
   delivered: boolean
-  coops: Record<CoopId, Cooperative>
+  coops: Record<Coop, Cooperative>
   animals: Record<string, Animal>
   joker_stock: number
-  piles: Record<Letter, CoopId[]>
-  objectives: Some<Goal, number[]>
+  piles: Partial<Record<Letter, Coop[]>>
+  objectives: Partial<Record<Goal, number[]>>
   seats: Seat[]
   andre: Andre | null
   pending: Task[]
 }
 
-// --- views ------------------------------------------------------------------------------------------------------------
-export interface Text { rule: string; key: string; args: Record<string, unknown> }
-export interface Harvest { staffed: number; coffee: number; posts: number[]; traders: number[]; lost: number }
+export interface Text {
+  rule: string
+  key: string
+  args: Record<string, unknown>
+}
+
+export interface Plantation {
+  seat: number
+  level: Level
+  staffed: boolean
+}
+
+export interface Path {
+  seat: number
+  donkeys: 1 | 2
+}
+
+export interface Harvest {
+  staffed: number
+  coffee: number
+  posts: number[]
+  traders: number[]
+  lost: number
+}
+
 export interface CoopView {
-  spaces: Record<string, { seat: number; level: Level; staffed: boolean }>
-  paths: Record<string, { seat: number; donkeys: 1 | 2 }>
+  spaces: Record<string, Plantation>
+  paths: Record<string, Path>
   trucks: Record<string, number>
   sites: Record<string, number>
   closed: string[]
@@ -132,18 +176,49 @@ export interface CoopView {
   prizes: number[]
   harvest: Harvest
 }
-export interface Lack { met: boolean; have: number; need: number; left: string[] }
-export interface GoalView { spaces: number[]; seats: number[]; lacks: Lack[] }
-export interface Closing { kl: number; exchanges: [Some<Coffee>, Coffee][]; bought: Some<CoopId>; coins: number }
+
+export interface BarView {
+  markers: Record<string, number>
+  prizes: number[]
+}
+
+export interface Lack {
+  met: boolean
+  have: number
+  need: number
+  left: string[]
+}
+
+export interface GoalView {
+  spaces: number[]
+  seats: number[]
+  lacks: Lack[]
+}
+
+export interface Closing {
+  kl: number
+  exchanges: [Partial<Record<Coffee, number>>, Coffee][]
+  bought: Partial<Record<Coop, number>>
+  coins: number
+}
+
 export interface ContractView {
   card: string
   face: '3' | '4-5'
-  demand: Some<CoopId>
-  lacks: Some<CoopId>
+  demand: Partial<Record<Coop, number>>
+  lacks: Partial<Record<Coop, number>>
   payable: boolean
   closing: Closing | null
 }
-export interface Debt { unstaffed: string[]; owes: number; coins: number; steps: number; removed: number }
+
+export interface Debt {
+  unstaffed: string[]
+  owes: number
+  coins: number
+  steps: number
+  removed: number
+}
+
 export interface Company {
   name: 'player' | 'andre'
   score: number
@@ -153,34 +228,49 @@ export interface Company {
   civets: number
   retired: number
   ratio: number
-  limits: Some<Coffee>
+  limits: Partial<Record<Coffee, number>>
   spaces: number
-  quality: Some<CoopId>
-  harvest: Some<Coffee>
+  quality: Partial<Record<Coop, number>>
+  harvest: Partial<Record<Coffee, number>>
   debt: Debt
-  contracts: Some<Letter, ContractView>
-  next_tiles: Some<RowName, number | null>
-  buildings: Some<Column, number | null>
+  contracts: Partial<Record<Letter, ContractView>>
+  next_tiles: Partial<Record<'a' | 'b' | 'c', number | null>>
+  buildings: Partial<Record<'warehouse' | 'station' | 'post' | 'hospital', number | null>>
 }
-export interface Follow { kind: 'trade' | 'build'; at: CoopId | 'warehouse'; by: number; asked: number; later: number[] }
+
+export interface Follow {
+  kind: 'trade' | 'build'
+  at: Coop | 'warehouse'
+  by: number
+  asked: number
+  later: number[]
+}
+
 export interface Table {
   position: Position
   board: Board
   waiting: number[]
   confirmed: number[]
-  coops: Record<CoopId, CoopView>
-  bars: Record<string, { markers: Record<string, number>; prizes: number[] }>
-  objectives: Some<Goal, GoalView>
+  coops: Record<Coop, CoopView>
+  bars: Record<string, BarView>
+  objectives: Partial<Record<Goal, GoalView>>
   companies: Company[]
   follow: Follow | null
   over: boolean
   scores: number[]
   ranking: number[][]
 }
-export interface View { table: Table; seat: { seat: number; choice: Choice | null } | null }
 
-// --- effects ----------------------------------------------------------------------------------------------------------
-/** What changes for one company; numbers are differences, what does not change is left out. */
+export interface Own {
+  seat: number
+  choice: Choice | null
+}
+
+export interface View {
+  table: Table
+  seat: Own | null
+}
+
 export interface Change {
   seat: number
   coins?: number
@@ -193,16 +283,22 @@ export interface Change {
   traders?: number
   markers?: number
   penalties?: number
-  coffee?: Some<Coffee>
-  stock?: Some<CoopId>
-  arabica?: Some<CoopId, [number, number]>
+  coffee?: Partial<Record<Coffee, number>>
+  stock?: Partial<Record<Coop, number>>
+  arabica?: Partial<Record<Coop, [number, number]>>
   spaces?: number
-  quality?: Some<CoopId>
-  harvest?: Some<Coffee>
+  quality?: Partial<Record<Coop, number>>
+  harvest?: Partial<Record<Coffee, number>>
   placed?: string[]
   removed?: string[]
   staffed?: string[]
   claims?: Goal[]
   points?: number
 }
-export interface Effects { own: Change; others: Change[]; town: Some<CoopId>; asks: [number, string][] }
+
+export interface Effects {
+  own: Change
+  others: Change[]
+  town: Partial<Record<Coop, number>>
+  asks: [number, string][]
+}

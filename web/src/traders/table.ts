@@ -1,7 +1,9 @@
 /** Reading views: whose pieces, which names, what lies where. Nothing here knows a rule. */
 import { t } from '../lib/i18n'
 import { COOPS } from './draw/signs'
-import type { Board, Coffee, CoopBoard, CoopId, Phase, SiteKind, Table } from './shapes'
+import type { Board, CoopBoard, SiteKind } from './board'
+import type { CoopId } from './draw/signs'
+import type { Coffee, Phase, Table } from './shapes'
 
 /** The pieces of a seat are those of player 1 to 5. */
 export const own = (seat: number): string => `p${seat + 1}`

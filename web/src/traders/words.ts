@@ -3,7 +3,8 @@ import { list, t } from '../lib/i18n'
 import { COFFEES, COOPS, type CoopId } from './draw/signs'
 import { givenIn, pendingOf, type Candidate } from './moves'
 import { buildingPlace, coffeeName, coopOf, isCoop, kindOfSite, local, own, phaseNumber } from './table'
-import type { Change, Coffee, Effects, Letter, RowName, Table } from './shapes'
+import type { RowName } from './board'
+import type { Change, Coffee, Effects, Letter, Table } from './shapes'
 
 export interface Item { piece: string; n: number; text: string }
 /** What leaves the own hands, what comes into them, and what is lost on the board. */
