@@ -432,18 +432,18 @@ def test_seats_that_are_not_there(seat: Any) -> None:
     ("moves", "text", "words"),
     [
         ([], "produce 0,0", "seat 0 produces at 0,0"),
-        ([], "dry 2,1 yellow", "seat 0 dries all cubes of one colour at 2,1: yellow"),
-        ([], "roast 3,0 brown", "seat 0 roasts all cubes of one colour at 3,0: brown"),
+        ([], "dry 2,1 yellow", "seat 0 dries all yellow cubes at 2,1"),
+        ([], "roast 3,0 brown", "seat 0 roasts all brown cubes at 3,0"),
         ([], "deliver", "seat 0 delivers from all roast squares"),
         ([], "deliver some", "seat 0 delivers from some of the roast squares"),
         (["deliver some"], "from 3,1", "seat 0 takes the cubes from 3,1"),
         (["deliver"], "fill 5,0", "seat 0 gives x1 at 5,0 all it can get"),
-        (["deliver"], "put 5,0 red", "seat 0 gives x1 at 5,0 a cube: red"),
-        (["deliver"], "espresso 6,1 yellow", "seat 0 puts a cube on the espresso at 6,1: yellow"),
+        (["deliver"], "put 5,0 red", "seat 0 gives x1 at 5,0 a red cube"),
+        (["deliver"], "espresso 6,1 yellow", "seat 0 puts a yellow cube on the espresso at 6,1"),
         (["deliver"], "done", "seat 0 ends the delivery; the rest goes to the warehouse"),
         (["dry 2,1 yellow"], "end", "seat 0 ends the turn"),
-        ([], "clear 2,0", "seat 0 clears 2,0: 2 cubes, brown"),
-        (["produce 6,0"], "lote green", "seat 0 chooses the colour of a lote: green"),
+        ([], "clear 2,0", "seat 0 clears 2 brown cubes from 2,0"),
+        (["produce 6,0"], "lote green", "seat 0 chooses green for a lote"),
     ],
 )
 def test_the_log_says_what_a_decision_does(moves: list[str], text: str, words: str) -> None:
@@ -463,8 +463,8 @@ def test_the_log_of_a_round_with_the_auction() -> None:
         play(g, text)
     assert log == [
         "seat 0 bids 2 cubes",
-        "seat 0 pays 1 cube of one colour: yellow",
-        "seat 0 keeps a cube of the bid on the ship at 2,0: yellow",
+        "seat 0 pays 1 yellow cube",
+        "seat 0 keeps a yellow cube of the bid on the ship at 2,0",
     ]
     assert said(g, "take 1") == "seat 0 takes k1"
     play(g, "take 1")
@@ -476,7 +476,7 @@ def test_the_log_of_takes() -> None:
     """C3.2, C3.4: paid, free, discarded; a card by its name."""
     shown = ["tomar-1911", own("k2", "C - b", "- - -"), own("k3", "C - g", "- - -")]
     g = game(area("y C D", "b - R", warehouse=[1, 0, 0, 0]), phase="draft", shown=shown)
-    assert said(g, "take 2 yellow") == "seat 0 takes k2 and pays a cube: yellow"
+    assert said(g, "take 2 yellow") == "seat 0 takes k2 and pays a yellow cube"
     assert "Tomar 1911" in said(g, "take 1 yellow")
     poor = game(area("y C D", "b - R"), phase="draft", shown=[own("k1", "C - y", "- - -"), *shown[1:]])
     assert said(poor, "take 1") == "seat 0 cannot pay for any card and has k1 discarded"

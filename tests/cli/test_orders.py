@@ -218,7 +218,7 @@ def test_areas_scores_and_sheets_of_all(terminal: Terminal, tmp_path: Path) -> N
 def test_the_log_tells_the_game_in_sentences(acting: Scene) -> None:
     run = acting("dry 1,1 y; done", "undo", "end", "log", "log 1")
     told = [line.strip() for line in run.lines]
-    assert "Ana dries all cubes of one colour at 1,1: yellow" in told
+    assert "Ana dries all yellow cubes at 1,1" in told
     assert "Ana takes back 2 decisions" in told
     assert "Ana ends the turn" in told
 

@@ -22,10 +22,6 @@ class House(Program):
         self.file = folder / "tables.db"
         super().__init__(folder, "--database", str(self.file), "--pause", "0", *arguments)
 
-    def absent(self) -> Guest:
-        """Somebody who has a seat and does not come."""
-        return self.guest(f"Guest {len(self.guests) + 1}")
-
     @contextmanager
     def store(self) -> Iterator[Store]:
         """The database of the running server. SQLite lets others write, too; only our own lock does not."""

@@ -82,8 +82,6 @@ def checked(game: str, players: int, options: dict[str, Any]) -> GameInfo:
         if option is None:
             raise Fault(422, "game.option", known=", ".join([*switches, *ladders]))
         if isinstance(option, Ladder) and not fits(option, value, players):
-            isinstance(value, list) and len(value) == players and set(value) <= set(option.values)
-        ):
             raise Fault(422, "game.ladder", option=key, players=players, values=", ".join(map(str, option.values)))
         if (value if isinstance(value, bool) else any(value)) and players < option.least:
             raise Fault(422, "game.alone", option=key, least=option.least)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,6 +9,7 @@ from tests.e2e.axe import faults
 from tests.e2e.cafe.board import Board
 from tests.e2e.cafe.scenes import SCENES, history
 from tests.e2e.conftest import BUILD, Come
+from tests.e2e.games import NAMES
 from tests.e2e.house import House
 from tests.e2e.pages import Lobby
 from tests.e2e.visitor import PHONE, Size, Visitor
@@ -20,12 +19,11 @@ NARROW = (320, 640)
 
 
 def enter(visitor: Visitor, house: House, name: str) -> Board:
-    """Ana in a situation; the others are people who do not come, so that nothing changes meanwhile."""
+    """Ana in a situation. Where she waits, the others are people, who do not come."""
     scene, board = SCENES[name], Board(visitor)
-    bots: list[Any] = [visitor.guest] + ["greedy"] * (scene.players - 1)
-    if name == "waiting":
-        bots = [visitor.guest] + [house.absent()] * (scene.players - 1)
-    visitor.go(f"/t/{house.lay(history(name), *bots, public=False)}")
+    others = NAMES[1 : scene.players]
+    seats = [house.guest(one) if name == "waiting" else "greedy" for one in others]
+    visitor.go(f"/t/{house.lay(history(name), visitor.guest, *seats, public=False)}")
     if scene.moment is None:
         expect(board.sheet).to_be_visible()
         return board
@@ -113,7 +111,8 @@ def inside(page: Page, board: Board) -> bool:
 def test_the_start_page_on_every_screen(come: Come, house: House, size: str, scheme: str) -> None:
     ana = come("Ana", size=SIZES[size], touch=size == "390", scheme=scheme)
     for name in ("draft", "waiting"):
-        house.lay(history(name), ana.guest, *["greedy"] * (SCENES[name].players - 1), public=False)
+        others = [house.guest(one) for one in NAMES[1 : SCENES[name].players]]
+        house.lay(history(name), ana.guest, *others, public=False)
     ana.go()
     expect(ana.page.get_by_role("link", name="Continue").first).to_be_visible()
     picture(ana.page, f"lobby-{size}-{scheme}")
