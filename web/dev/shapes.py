@@ -20,7 +20,8 @@ PLAIN = {int: "number", str: "string", bool: "boolean", NoneType: "null", Any: "
 HEADS = {
     "cafe": "/** The JSON shapes of Café (docs/positions.md). Made by web/dev/shapes.py; change nothing here. */\n"
     "export type Cell = [number, number]",
-    "traders": "/** The JSON shapes of Coffee Traders (docs/traders-positions.md). Made by web/dev/shapes.py; change nothing here. */\n"
+    "traders": "/** The JSON shapes of Coffee Traders (docs/traders-positions.md). "
+    "Made by web/dev/shapes.py; change nothing here. */\n"
     "import type { Board } from './board'\n",
 }
 BY_HAND = {("traders", "Table", "board"): "Board"}
