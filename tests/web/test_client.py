@@ -49,11 +49,13 @@ def test_the_first_table_is_small(manifest: dict[str, Any]) -> None:
     assert sum(packed(CLIENT / file) for file in files) < 150_000
 
 
-def test_the_fonts_are_small() -> None:
-    """What a page with Latin letters fetches of the typefaces: less than 130 kB."""
+@pytest.mark.parametrize("families", [("alegreya", "yeseva"), ("ibm-plex", "sofia")], ids=["cafe", "traders"])
+def test_the_fonts_are_small(families: tuple[str, ...]) -> None:
+    """What a table with Latin letters fetches of its typefaces, which are those of its game: less than 130 kB."""
     latin = [file for file in CLIENT.glob("assets/*-latin-*.woff2") if "-latin-ext-" not in file.name]
-    assert latin
-    assert sum(file.stat().st_size for file in latin) < 130_000
+    own = [file for file in latin if file.name.startswith(families)]
+    assert len(own) >= len(families)
+    assert sum(file.stat().st_size for file in own) < 130_000
 
 
 def test_fonts_are_fetched_by_script() -> None:

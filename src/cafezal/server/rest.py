@@ -154,7 +154,9 @@ async def get_record(desk: TheDesk, table: TableId) -> Response[str]:
     responses=faults(400, 401, 403, 404, 409),
     summary="What a seat of one's own, or everybody, saw of a game that is over at one of its versions",
 )
-async def get_view(desk: TheDesk, who: Asking, table: TableId, at: AtVersion, seat: SeatShown = None) -> Response[Any]:
+async def get_view(
+    desk: TheDesk, who: Asking, table: TableId, at: AtVersion, seat: SeatShown = None
+) -> Response[dict[str, Any]]:
     found = await desk.view(who, table, at, seat)
     return Response(found, headers={"Cache-Control": "private, max-age=86400"})
 
