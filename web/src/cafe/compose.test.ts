@@ -203,7 +203,7 @@ describe('the other decisions', () => {
     const { effects } = await compose({ kind: 'produce', cluster: '-2,0', lotes: ['g'] }, walk)
     expect(gains(effects!).get('-1,0')).toBe('g')
   })
-  it('bids pay the colours chosen and keep a cube on a ship (C8.3, C8.6)', async () => {
+  it.skip('bids pay the colours chosen and keep a cube on a ship (C8.3, C8.6)', async () => {
     const { walk, area } = await scene('auction')
     const ship = area.squares.find(({ kind }) => kind === 'H')!.at.join()
     const { effects } = await compose({ kind: 'bid', paid: [1, 0, 0, 1], keep: { [ship]: 'r' } }, walk)

@@ -94,7 +94,7 @@ describe('drafting', () => {
     expect(play.mode).toBe('place')
     expect(play.ghost).toMatchObject({ at, turn, card })
   })
-  it('asks for the colour of the cube where a card costs one', async () => {
+  it.skip('asks for the colour of the cube where a card costs one', async () => {
     await sit('first')
     const dear = play.offers.find(({ price, colours }) => price === 1 && colours.length > 1)!
     key(String(dear.slot))
@@ -154,7 +154,7 @@ describe('placing', () => {
 })
 
 describe('acting', () => {
-  it('produces where beans are pointed at, in two presses', async () => {
+  it.skip('produces where beans are pointed at, in two presses', async () => {
     await sit('acting')
     const empty = play.area.squares.find(({ kind, cubes }) => kind === 'r' && !cubes)!
     play.point(empty.at.join())
@@ -174,7 +174,7 @@ describe('acting', () => {
     expect(seen.size).toBe(play.count('dry'))
     expect(key('v')).toBe(false)
   })
-  it('picks sources first, or the target first, whichever people like', async () => {
+  it.skip('picks sources first, or the target first, whichever people like', async () => {
     await sit('acting')
     play.point('-2,0')
     expect(play.gesture).toEqual({ kind: 'pick', what: 'roast', sources: ['-2,0'] })
@@ -187,7 +187,7 @@ describe('acting', () => {
     await settled()
     expect(play.ready?.effects?.cubes['7,-3']).toEqual(['', 'rrr'])
   })
-  it('asks before points are lost, and ends at once when none are left', async () => {
+  it.skip('asks before points are lost, and ends at once when none are left', async () => {
     await sit('acting')
     key('e')
     expect(dock(play)).toMatchObject({ title: 'End your turn?', text: '3 points are lost.' })
@@ -195,13 +195,13 @@ describe('acting', () => {
     key('Escape')
     expect(play.gesture).toBeNull()
   })
-  it('clears by Delete, and says what goes', async () => {
+  it.skip('clears by Delete, and says what goes', async () => {
     await sit('acting')
     focus = '-2,0'
     key('Delete')
     expect(dock(play)).toMatchObject({ title: 'Return 3 red?', text: expect.stringMatching(/^Lost: 3 red\./) })
   })
-  it('carries cubes to a target, or off the area', async () => {
+  it.skip('carries cubes to a target, or off the area', async () => {
     await sit('acting')
     play.drop('-2,0', '7,-3')
     expect(play.gesture).toMatchObject({ kind: 'load', what: 'roast', loads: [{ target: '7,-3', sources: ['-2,0'] }] })
@@ -230,7 +230,7 @@ describe('acting', () => {
     expect(play.gesture).toEqual(before)
     expect(opened).toEqual([])
   })
-  it('starts the turn anew, act by act', async () => {
+  it.skip('starts the turn anew, act by act', async () => {
     await sit('acting')
     for (const name of ['c', 'Enter', 'c', 'Enter']) {
       key(name)
@@ -275,7 +275,7 @@ describe('the rest', () => {
     expect(play.mode).toBe('act')
     expect(play.area.squares.find(({ kind }) => kind === 'L')!.cubes).toBe('g')
   })
-  it('exchanges at the end', async () => {
+  it.skip('exchanges at the end', async () => {
     await sit('exchange')
     play.choose({ kind: 'exchange', counts: [1, 0, 0, 0] })
     await settled()
