@@ -11,6 +11,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    FloatRect,
     Locator,
     Page,
     Request,
@@ -111,6 +112,18 @@ class Visitor:
             place.tap()
         else:
             place.click()
+
+    def rest(self, place: Locator) -> FloatRect:
+        """Where something lies, once it lies still: what is around it may yet be coming."""
+        boxes: list[FloatRect | None] = [None] * 8
+
+        def resting() -> bool:
+            boxes[:] = [*boxes[1:], place.bounding_box()]
+            return boxes[0] is not None and all(box == boxes[0] for box in boxes)
+
+        self.until(resting, f"{place} at rest")
+        assert boxes[0]
+        return boxes[0]
 
     def until(self, condition: Callable[[], bool], what: str, patience: int = PATIENCE) -> None:
         """Look again and again, while the page goes on."""

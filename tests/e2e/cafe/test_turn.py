@@ -89,8 +89,7 @@ def test_a_card_dragged_from_the_draft_lies_where_it_was_dropped(sit: Sit) -> No
     card, target = board.card(offer.said), board.cell(board.squares()[-1])
     card.hover()
     page.mouse.down()
-    box = target.bounding_box()
-    assert box
+    box = board.visitor.rest(target)
     page.mouse.move(box["x"] + box["width"], box["y"] + box["height"], steps=6)
     page.mouse.up()
     assert board.ask() == f"Take {offer.name}"
@@ -143,8 +142,7 @@ def test_the_wheel_turns_the_card_and_a_drag_moves_it(sit: Sit) -> None:
     board.press(board.draft.get_by_role("button", name=re.compile("In your hand$")))
     before = board.spots()
     place = board.places.get_by_role("button", pressed=True)
-    box = place.bounding_box()
-    assert box
+    box = board.visitor.rest(place)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.wheel(0, 120)
@@ -327,8 +325,7 @@ def test_the_area_can_be_read(sit: Sit) -> None:
 def test_a_long_press_asks_why(sit: Sit) -> None:
     board = sit(asked("produce", 2), touch=True)
     cup = next(square for square in board.squares() if square.kind == "cup")
-    box = board.cell(cup).bounding_box()
-    assert box
+    box = board.visitor.rest(board.cell(cup))
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     wire = board.visitor.context.new_cdp_session(board.page)
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
@@ -343,8 +340,7 @@ def test_a_card_is_dragged_by_finger(sit: Sit) -> None:
     board = sit(asked("place", 2), touch=True)
     board.press(board.draft.get_by_role("button", name=re.compile("In your hand$")))
     chosen = next(spot for spot in board.spots() if spot.chosen)
-    box = board.spot(chosen.said).bounding_box()
-    assert box
+    box = board.visitor.rest(board.spot(chosen.said))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     wire = board.visitor.context.new_cdp_session(board.page)
     wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
