@@ -336,7 +336,7 @@ def test_the_focus_is_never_lost(come: Come, house: House) -> None:
         page.keyboard.press(key)
         board.wait()
         assert focused(page), f"after {key}"
-    board.visitor.until(lambda: not board.ask().startswith(("Choose", "Take")), "the card")
+    board.visitor.until(lambda: board.ask().startswith("Place"), "the card")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     board.visitor.until(lambda: "to act" in board.ask(), "the place")
@@ -345,6 +345,28 @@ def test_the_focus_is_never_lost(come: Come, house: House) -> None:
     page.keyboard.press("Enter")
     board.visitor.until(lambda: board.ask().startswith("Choose"), "the next round")
     assert focused(page)
+
+
+def test_the_log_is_one_step_for_tab(come: Come, house: House) -> None:
+    """However long it is; arrows go from rule to rule in it, and Tab comes back to where one was."""
+    board = seated(come, house, "take", 6)
+    keys = board.page.keyboard
+    rules = board.panel("Log").get_by_role("button", name=re.compile("^Rule"))
+    assert rules.count() > 30
+    keys.press("Tab")
+    keys.press("Tab")
+    expect(rules.first).to_be_focused()
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    expect(rules.nth(2)).to_be_focused()
+    keys.press("Tab")
+    expect(rules.nth(3)).not_to_be_focused()
+    keys.press("Shift+Tab")
+    expect(rules.nth(2)).to_be_focused()
+    keys.press("Home")
+    keys.press("Enter")
+    expect(board.dialog).to_contain_text(rules.first.inner_text().strip())
+    assert not board.visitor.acts()
 
 
 def test_what_happens_is_spoken(come: Come, house: House) -> None:

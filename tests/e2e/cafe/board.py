@@ -117,7 +117,7 @@ class Board(Table):
 
     @property
     def places(self) -> Locator:
-        return self.page.get_by_role("group", name=re.compile("place.* for .* in this turn$"))
+        return self.page.get_by_role("group", name=re.compile("place.* for .* turned this way$"))
 
     def spot(self, said: str) -> Locator:
         return self.places.get_by_role("button", name=said, exact=True)
