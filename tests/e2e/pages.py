@@ -32,7 +32,7 @@ class Lobby:
         if bot and seats > 1:
             card.get_by_role("combobox", name="Bots").select_option(bot)
         if options:
-            card.get_by_text(re.compile("^Options:")).click()
+            card.get_by_text(re.compile("^Options")).click()
         for option in options:
             card.get_by_role("checkbox", name=re.compile(f"^{option}")).check()
         return card

@@ -119,6 +119,9 @@ def test_the_start_page_on_every_screen(come: Come, house: House, size: str, sch
     expect(ana.page.get_by_role("link", name="Continue").first).to_be_visible()
     picture(ana.page, f"lobby-{size}-{scheme}")
     assert overflow(ana.page) == 0 and not faults(ana.page)
+    if size in ("1440", "1366"):  # nobody has to look for how to begin
+        for button in ana.page.get_by_role("button", name="Play now").all():
+            expect(button).to_be_in_viewport(ratio=1)
 
 
 # --- narrow, enlarged, forced -------------------------------------------------------------------------------
