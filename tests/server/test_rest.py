@@ -213,6 +213,23 @@ def test_the_record_of_a_game(opened: House) -> None:
 
 
 # --- programs ---------------------------------------------------------------------------------------------
+def test_tokens_can_be_revoked(opened: House) -> None:
+    """By their owner, all at once; nobody else's, and the browser stays known."""
+    with opened.guest("Ana") as ana, opened.guest("Rui") as rui:
+        mine, other = ana.call("/api/tokens")["token"], rui.call("/api/tokens")["token"]
+
+        def asked(token: str) -> int:
+            return httpx.get(f"{opened.address}/api/me", headers={"Authorization": f"Bearer {token}"}).status_code
+
+        assert (asked(mine), asked(other)) == (200, 200)
+        assert ana.http.delete("/api/tokens").status_code == 403  # without the word that only our page knows
+        assert asked(mine) == 200
+        answer = ana.http.delete("/api/tokens", headers={"X-CSRF-Token": ana.me["csrf"]})
+        assert answer.status_code == 204
+        assert (asked(mine), asked(other)) == (401, 200)
+        assert ana.get("/api/me")["name"] == "Ana"
+
+
 def test_a_program_plays_with_a_token(opened: House) -> None:
     """It needs neither cookie nor CSRF word, opens a table, plays a whole game, and can be nobody else."""
     with opened.guest("Ana") as ana:

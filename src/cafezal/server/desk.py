@@ -38,6 +38,9 @@ class Desk:
         self.pay(who)
         return await self.store.run(self.store.token, who.known)
 
+    async def revoke(self, who: Who) -> None:
+        await self.store.run(self.store.revoke, who.known)
+
     def pay(self, who: Who) -> None:
         if not self.hub.tables.take(who.known):
             raise Fault(429, "rate")

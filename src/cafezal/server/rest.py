@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import MediaType, Request, Response, WebSocket, delete, get, post, websocket
 from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
@@ -82,6 +82,11 @@ async def post_me(desk: TheDesk, who: Asking, data: JSONBody[NewName], request: 
 @post("/api/tokens", responses=faults(401, 403), summary="A token for a program that plays this person's seats")
 async def post_tokens(desk: TheDesk, who: Asking) -> Token:
     return Token(await desk.token(who))
+
+
+@delete("/api/tokens", responses=faults(401, 403), summary="None of this person's tokens holds any more")
+async def delete_tokens(desk: TheDesk, who: Asking) -> None:
+    await desk.revoke(who)
 
 
 # --- tables -----------------------------------------------------------------------------------------------
@@ -237,6 +242,6 @@ async def live_table(socket: WebSocket[Any, Any, Any], desk: TheDesk, table: Tab
 
 
 HANDLERS = [
-    get_me, post_me, post_tokens, get_lobby, post_tables, get_table, post_sit, post_stand, post_bots, get_record,
-    get_view, get_rule, get_rules, get_openapi, get_live_schema, live_table,
+    get_me, post_me, post_tokens, delete_tokens, get_lobby, post_tables, get_table, post_sit, post_stand, post_bots,
+    get_record, get_view, get_rule, get_rules, get_openapi, get_live_schema, live_table,
 ]  # fmt: skip

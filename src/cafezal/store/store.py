@@ -100,6 +100,12 @@ class Store:
             self._key(connection, person, token, "token")
         return token
 
+    def revoke(self, person: str) -> None:
+        """No token of this person holds any more."""
+        keys = schema.keys
+        with self.engine.begin() as connection:
+            connection.execute(delete(keys).where(keys.c.person == person, keys.c.kind == "token"))
+
     def _key(self, connection: Connection, person: str, key: str, kind: str) -> None:
         connection.execute(
             insert(schema.keys).values(digest=digest(key), person=person, kind=kind, created=time.time())
