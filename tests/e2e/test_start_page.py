@@ -41,6 +41,20 @@ def test_only_what_is_there_is_offered(come: Come) -> None:
     expect(dialog).to_contain_text("8 EXPRESSO cards")
 
 
+def test_where_the_games_come_from(come: Come) -> None:
+    """Whose games they are, what is our own reconstruction; each rule book opens here, and says so, too."""
+    page = come().go().page
+    foot = page.get_by_role("contentinfo")
+    for name, makers in (("Café", "Rôla & Costa"), ("Coffee Traders", "Spil & Rolf Sagel")):
+        about = foot.get_by_role("paragraph").filter(has_text=f"{name} is a game by")
+        expect(about).to_contain_text(makers)
+        expect(about).to_contain_text("our own reconstruction")
+        about.get_by_role("button", name=f"Rule book of {name}").click()
+        expect(page.get_by_role("dialog")).to_contain_text("our own reconstruction")
+        page.keyboard.press("Escape")
+    expect(foot).to_contain_text("not connected with the makers")
+
+
 def test_a_name_that_cannot_be_one(come: Come) -> None:
     """It is said at the field, which has the focus then; nothing is opened."""
     somebody = come().go()
