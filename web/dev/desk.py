@@ -20,6 +20,7 @@ from cafezal.table import Table
 
 JSON = dict[str, Any]
 Until = Callable[[cafezal.Game], bool]
+Steps = list[tuple[int, int]]  # seats and their codes
 NAMES = ["Ana", "Inês", "Bruno", "Chiara", "Max"]
 # What ends something, or gives it up, and the free moves of Coffee Traders.
 SELDOM = re.compile(r"(.* |.*\.)?(end|pass|leave|decline|discard|done|stopOne)|clear .*|free\..*")
@@ -32,6 +33,7 @@ class Desk:
         self.table = Table.new(game, NAMES[: self.players], [seat])
         self.journal = Journal(NAMES[: self.players])
         self.chance = random.Random(7)
+        self.wanted: list[str] = []  # what the seat decides next, for tests
 
     @property
     def game(self) -> cafezal.Game:
@@ -85,7 +87,7 @@ class Desk:
         return aids.aids(game, self.seat, self.table.version, self.table.expected(self.seat))
 
     def told(self) -> JSON:
-        return {"state": self.state(), "aids": self.aids(self.game)}
+        return {"state": self.state(), "aids": self.aids(self.game), "wanted": self.wanted}
 
     # --- what is asked ------------------------------------------------------------------------------------
     def answer(self, request: JSON) -> JSON:
@@ -157,7 +159,7 @@ def played(name: str, until: Until, **options: Any) -> Desk:
     for seed in range(1, SEEDS):
         game = cafezal.new(name, seed=seed, **options)
         chance = random.Random(seed)
-        steps: list[tuple[int, int]] = []
+        steps: Steps = []
         while not ((0 in game.waiting or game.over) and until(game)):
             if game.over:
                 break
@@ -169,8 +171,8 @@ def played(name: str, until: Until, **options: Any) -> Desk:
     raise LookupError("there is no such moment in these games")
 
 
-def replayed(game: cafezal.Game, steps: list[tuple[int, int]]) -> Desk:
-    desk = Desk(game)
+def replayed(game: cafezal.Game, steps: Steps) -> Desk:
+    desk = Desk(game.copy())
     for seat, code in steps:
         desk.play(seat, code)
     return desk

@@ -8,6 +8,9 @@ export interface Desk<View, Effects> {
   state: State<View>
   aids: Aids<Effects> | null
   answer?: Answer
+  /** What the seat decides next in this situation, where that is part of it. */
+  wanted: string[]
+  error?: unknown
 }
 
 const PYTHON = process.env.CAFEZAL_PYTHON ?? '../.venv/bin/python'

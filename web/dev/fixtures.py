@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -22,17 +21,17 @@ from desk import JSON, Desk
 from situations import cafe, traders
 
 PORT = 8455
-GAMES = {"cafe": cafe.SITUATIONS, "traders": traders.SITUATIONS}
-SITUATIONS: dict[str, Callable[[], Desk]] = {
-    f"{game}/{name}": make for game, made in GAMES.items() for name, make in made.items()
-}
+ROOMS = {"cafe": cafe, "traders": traders}
+NAMES = [f"{game}/{name}" for game, room in ROOMS.items() for name in room.SITUATIONS]
 DESKS: dict[str, Desk] = {}
 LOCK = Lock()
 
 
 @cache
 def fresh(name: str) -> Desk:
-    return SITUATIONS[name]()
+    game, _, rest = name.partition("/")
+    desk: Desk = ROOMS[game].situation(rest)
+    return desk
 
 
 def sat(name: str, again: bool = False) -> Desk:
@@ -45,13 +44,15 @@ class Handler(BaseHTTPRequestHandler):
     """GET: a situation as it is at the beginning; POST: what a seat asks. With `?alone` the others wait to be told."""
 
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # head and body in one go: the second would wait for an acknowledgement
 
     def do_GET(self) -> None:
         name, _, _ = self.path[1:].partition("?")
-        if name not in SITUATIONS:
-            return self.say({"error": sorted(SITUATIONS)}, 404)
         with LOCK:
-            self.say(sat(name, again=True).told())
+            try:
+                self.say(sat(name, again=True).told())
+            except KeyError:
+                self.say({"error": NAMES}, 404)
 
     def do_POST(self) -> None:
         name, _, how = self.path[1:].partition("?")
@@ -87,7 +88,7 @@ def main() -> None:
         case ["serve", *port]:
             ThreadingHTTPServer(("127.0.0.1", int(port[0]) if port else PORT), Handler).serve_forever()
         case ["write", folder, *names]:
-            for name in names or SITUATIONS:
+            for name in names or NAMES:
                 path = Path(folder) / f"{name}.json"
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(msgspec.json.encode(sat(name).told()) + b"\n")

@@ -103,3 +103,7 @@ SITUATIONS: dict[str, Callable[[], Desk]] = {
     "over": lambda: played("cafe", over, players=3),
     "solo-over": lambda: played("cafe", over, players=1),
 }
+
+
+def situation(name: str) -> Desk:
+    return SITUATIONS[name]()
