@@ -97,9 +97,11 @@ describe('drafting', () => {
   })
   it('asks for the colour of the cube where a card costs one', async () => {
     await sit('first')
-    const dear = play.offers.find(({ price, colours }) => price === 1 && colours.length > 1)!
+    const dear = play.offers.find(({ price, colours }) => price === 1 && colours.length > 2)!
     key(String(dear.slot))
+    await settled()
     expect(play.can).toBe(false)
+    expect(sent).toEqual([])
     key('3')
     expect(play.gesture).toMatchObject({ kind: 'take', colour: dear.colours[2] })
     expect(play.can).toBe(true)
