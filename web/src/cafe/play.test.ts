@@ -8,14 +8,15 @@ import messages from '../messages/cafe.en.json'
 import { dock } from './dock'
 import { press, type Reach } from './keys'
 import { Play } from './play.svelte'
+import type { Effects, View } from './shapes'
 
 addMessages(messages)
 
-let engine: Engine
-beforeAll(() => void (engine = new Engine()))
+let engine: Engine<View, Effects>
+beforeAll(() => void (engine = new Engine('cafe')))
 afterAll(() => engine.stop())
 
-let desk: Desk
+let desk: Desk<View, Effects>
 let said: string[]
 let opened: string[]
 let sent: Request[]
@@ -94,11 +95,13 @@ describe('drafting', () => {
     expect(play.mode).toBe('place')
     expect(play.ghost).toMatchObject({ at, turn, card })
   })
-  it.skip('asks for the colour of the cube where a card costs one', async () => {
+  it('asks for the colour of the cube where a card costs one', async () => {
     await sit('first')
-    const dear = play.offers.find(({ price, colours }) => price === 1 && colours.length > 1)!
+    const dear = play.offers.find(({ price, colours }) => price === 1 && colours.length > 2)!
     key(String(dear.slot))
+    await settled()
     expect(play.can).toBe(false)
+    expect(sent).toEqual([])
     key('3')
     expect(play.gesture).toMatchObject({ kind: 'take', colour: dear.colours[2] })
     expect(play.can).toBe(true)
@@ -154,7 +157,7 @@ describe('placing', () => {
 })
 
 describe('acting', () => {
-  it.skip('produces where beans are pointed at, in two presses', async () => {
+  it('produces where beans are pointed at, in two presses', async () => {
     await sit('acting')
     const empty = play.area.squares.find(({ kind, cubes }) => kind === 'r' && !cubes)!
     play.point(empty.at.join())
@@ -167,6 +170,7 @@ describe('acting', () => {
   it('goes through the ways of a kind by its letter', async () => {
     await sit('acting')
     const seen = new Set<string>()
+    expect(play.count('dry')).toBeGreaterThan(1)
     for (let i = 0; i < play.count('dry'); i++) {
       expect(key('d')).toBe(true)
       seen.add(focus)
@@ -174,20 +178,24 @@ describe('acting', () => {
     expect(seen.size).toBe(play.count('dry'))
     expect(key('v')).toBe(false)
   })
-  it.skip('picks sources first, or the target first, whichever people like', async () => {
+  it('picks sources first, or the target first, whichever people like', async () => {
     await sit('acting')
-    play.point('-2,0')
-    expect(play.gesture).toEqual({ kind: 'pick', what: 'roast', sources: ['-2,0'] })
-    play.point('3,0')
-    play.point('7,-3')
+    play.point('-1,0')
+    expect(play.gesture).toEqual({ kind: 'pick', what: 'roast', sources: ['-1,0'] })
+    play.point('3,1')
+    play.point('2,1')
     await settled()
-    expect(play.gesture).toMatchObject({ kind: 'load', loads: [{ target: '7,-3', sources: ['-2,0', '3,0'] }] })
-    expect(play.ready?.effects?.cubes['7,-3']).toEqual(['', 'rrrrrr'])
-    play.point('3,0')
+    const both = { kind: 'load', loads: [{ target: '2,1', sources: ['-1,0', '3,1'] }] }
+    expect(play.gesture).toMatchObject(both)
+    expect(play.ready?.effects?.cubes['2,1']).toEqual(['', 'rrrrrr'])
+    play.point('3,1')
     await settled()
-    expect(play.ready?.effects?.cubes['7,-3']).toEqual(['', 'rrr'])
+    expect(play.ready?.effects?.cubes['2,1']).toEqual(['', 'rrr'])
+    play.escape()
+    play.point('2,1')
+    expect(play.gesture).toMatchObject(both)
   })
-  it.skip('asks before points are lost, and ends at once when none are left', async () => {
+  it('asks before points are lost, and ends at once when none are left', async () => {
     await sit('acting')
     key('e')
     expect(dock(play)).toMatchObject({ title: 'End your turn?', text: '3 points are lost.' })
@@ -195,16 +203,16 @@ describe('acting', () => {
     key('Escape')
     expect(play.gesture).toBeNull()
   })
-  it.skip('clears by Delete, and says what goes', async () => {
+  it('clears by Delete, and says what goes', async () => {
     await sit('acting')
-    focus = '-2,0'
+    focus = '-1,0'
     key('Delete')
     expect(dock(play)).toMatchObject({ title: 'Return 3 red?', text: expect.stringMatching(/^Lost: 3 red\./) })
   })
-  it.skip('carries cubes to a target, or off the area', async () => {
+  it('carries cubes to a target, or off the area', async () => {
     await sit('acting')
-    play.drop('-2,0', '7,-3')
-    expect(play.gesture).toMatchObject({ kind: 'load', what: 'roast', loads: [{ target: '7,-3', sources: ['-2,0'] }] })
+    play.drop('-1,0', '2,1')
+    expect(play.gesture).toMatchObject({ kind: 'load', what: 'roast', loads: [{ target: '2,1', sources: ['-1,0'] }] })
   })
   it('says why nothing can be done, by its rule', async () => {
     await sit('acting')
@@ -217,7 +225,8 @@ describe('acting', () => {
   })
   it('adjusts a delivery by + and −', async () => {
     await sit('delivering')
-    key('v')
+    do key('v')
+    while (play.gesture?.kind === 'deliver' && !Object.keys(play.gesture.gifts).length)
     await settled()
     const [at] = play.places
     focus = at!
@@ -230,7 +239,7 @@ describe('acting', () => {
     expect(play.gesture).toEqual(before)
     expect(opened).toEqual([])
   })
-  it.skip('starts the turn anew, act by act', async () => {
+  it('starts the turn anew, act by act', async () => {
     await sit('acting')
     for (const name of ['c', 'Enter', 'c', 'Enter']) {
       key(name)
@@ -275,7 +284,7 @@ describe('the rest', () => {
     expect(play.mode).toBe('act')
     expect(play.area.squares.find(({ kind }) => kind === 'L')!.cubes).toBe('g')
   })
-  it.skip('exchanges at the end', async () => {
+  it('exchanges at the end', async () => {
     await sit('exchange')
     play.choose({ kind: 'exchange', counts: [1, 0, 0, 0] })
     await settled()

@@ -5,7 +5,7 @@ import type { BoardProps } from '../lib/board'
 import { t } from '../lib/i18n'
 import type { Aids, Tried } from '../lib/protocol'
 import {
-  candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, type Candidate, type Group, type Selection,
+  candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, SLIPS, type Candidate, type Group, type Selection,
 } from './moves'
 import { COFFEES } from './draw/signs'
 import { questionFor } from './question'
@@ -29,7 +29,7 @@ export class Play {
   steps: Step[] = $state.raw([])
   selection: Selection = $state.raw(NOTHING)
   /** The answer to what is chosen now. */
-  tried: { of: string; view: View | null; effects: Effects | null } | null = $state.raw(null)
+  tried: { of: string; view: View | null; effects: Effects | null; more: Tried<View, Effects> | null } | null = $state.raw(null)
   refusal: Refusal | null = $state.raw(null)
   hover: string | null = $state.raw(null)
   busy = $state.raw(false)
@@ -108,19 +108,23 @@ export class Play {
 
   /** Of the kinds of action on offer the first is chosen, so that its places are lit at once. */
   #begin(): void {
-    this.tried = null
     this.#turn(this.main[0] ?? null)
+  }
+
+  #turn(group: Group | null): void {
+    this.tried = null
+    this.selection = this.#opening(group)
     if (this.chosen && !this.series) void this.#try(true)
   }
 
-  /** To a kind of action. What is offered at one place, or is to be changed piece by piece, is chosen at once; else nothing is. */
-  #turn(group: Group | null): void {
-    this.selection = { ...NOTHING, group }
-    const found = this.matching
+  /** A kind of action, as it begins. What is offered at one place, or is to be changed piece by piece, is chosen at once; else nothing is. */
+  #opening(group: Group | null): Selection {
+    const start = { ...NOTHING, group }
+    const found = matching(this.candidates, start)
     const targets = new Set(found.map(({ target }) => target))
-    if (group === 'enter') this.selection = { ...this.selection, target: found[0]?.target ?? null }
-    else if (group === 'store') this.selection = { ...this.selection, pick: Math.max(0, found.findIndex(({ option }) => option === this.#columns())) }
-    else if (group !== 'pay' && targets.has(null) && found.length > 1) this.selection = { ...this.selection, pick: -1 }
+    if (group === 'enter') return { ...start, target: found[0]?.target ?? null }
+    if (group === 'store') return { ...start, pick: Math.max(0, found.findIndex(({ option }) => option === this.#columns())) }
+    return group !== 'pay' && targets.has(null) && found.length > 1 ? { ...start, pick: -1 } : start
   }
 
   /** How the warehouses stand now, in the words of a move. */
@@ -133,7 +137,7 @@ export class Play {
   choose(group: Group): void {
     this.refusal = null
     this.tried = null
-    this.#turn(group)
+    this.selection = this.#opening(group)
     if (this.chosen) void this.#try()
     else this.props.say(t('traders.lit', { n: this.lit.size || this.ways.length, group: t(`traders.group.${group}`) }))
   }
@@ -155,16 +159,29 @@ export class Play {
     if (this.chosen) void this.#try()
   }
 
+  /** Whether another place or way is chosen than the kind of action begins with. */
+  get #moved(): boolean {
+    return JSON.stringify(this.selection) !== JSON.stringify(this.#opening(this.selection.group))
+  }
+  /** Whether another kind is chosen than the turn begins with, and that is more than lighting its places. */
+  get #aside(): boolean {
+    const { group } = this.selection
+    return group !== null && group !== (this.main[0] ?? null) && (this.chosen !== null || SLIPS.has(group))
+  }
+  /** Whether there is something to let go of. */
+  get begun(): boolean {
+    return this.#moved || this.#aside || this.steps.length > 0
+  }
+
+  /** Lets go of what was chosen last; false: there was nothing. */
   back(): boolean {
     this.refusal = null
-    if (this.tried || this.selection.target !== null || this.selection.filters.length) {
-      this.tried = null
-      this.selection = { ...NOTHING, group: this.selection.group }
-      return true
+    if (!this.begun) return false
+    if (this.#moved) this.#turn(this.selection.group)
+    else {
+      if (!this.#aside) this.steps = this.steps.slice(0, -1)
+      this.#begin()
     }
-    if (!this.steps.length) return false
-    this.steps = this.steps.slice(0, -1)
-    this.#begin()
     return true
   }
 
@@ -175,20 +192,18 @@ export class Play {
     const answer = await this.props.send({ type: 'try', codes })
     if (!this.chosen || keyOf(this.chosen) !== keyOf(chosen)) return
     const whole = answer.type === 'tried' && answer.stopped >= codes.length ? (answer as Tried<View, Effects>) : null
-    if (whole && this.#goesOn(chosen, whole)) return
-    this.tried = { of: keyOf(chosen), view: whole?.view ?? null, effects: whole?.effects ?? null }
+    const more = whole && asksMore(chosen, whole) ? whole : null
+    if (more && !quiet && (this.ways.length === 1 || FREE.has(chosen.group))) return this.#goOn(chosen, more)
+    this.tried = { of: keyOf(chosen), view: whole?.view ?? null, effects: whole?.effects ?? null, more }
     if (!quiet) this.props.say(this.said())
   }
 
-  /** Some of what is chosen asks for more at once: it becomes a step, and the next question is asked. */
-  #goesOn(chosen: Candidate, { view, aids, effects }: Tried<View, Effects>): boolean {
-    const more = candidatesOf(aids, view.table)
-    if (!FREE.has(chosen.group) && chosen.group !== 'own' && !continues(more)) return false
+  /** What is chosen becomes a step, and the next question is asked: at once, or, where nobody chose it or it is one of several ways, when it is confirmed. */
+  #goOn(chosen: Candidate, { view, aids, effects }: Tried<View, Effects>): void {
     const told = this.said()
     this.steps = [...this.steps, { candidate: chosen, view, aids, effects }]
     this.#begin()
     this.props.say(told)
-    return true
   }
 
   /** The chosen move and what it would do, in words. */
@@ -239,6 +254,7 @@ export class Play {
   async confirm(): Promise<void> {
     const codes = this.codes
     if (!this.can || !codes.length) return
+    if (this.chosen && this.tried?.more) return this.#goOn(this.chosen, this.tried.more)
     this.busy = true
     const answer = await this.props.send({ type: 'act', codes })
     this.busy = false
@@ -296,6 +312,10 @@ export class Play {
 }
 
 const keyOf = ({ codes }: Candidate): string => codes.join()
+
+/** Whether something is asked in the same go: an action is not complete yet, or may follow a free move. */
+const asksMore = ({ group }: Candidate, { view, aids }: Tried<View, Effects>): boolean =>
+  FREE.has(group) || group === 'own' || continues(candidatesOf(aids, view.table))
 
 function rank(table: Table, text: string): number {
   const name = text.split(' ')[1]!

@@ -96,6 +96,24 @@ describe('one thing', () => {
     await play.undo()
     expect(sent.at(-1)).toEqual({ type: 'undo' })
   })
+  it('without a place is let go of, too', async () => {
+    const play = begin(MOVES)
+    play.choose('pass')
+    await settle()
+    expect([play.can, play.begun]).toEqual([true, true])
+    expect(play.back()).toBe(true)
+    expect(play.chosen).toBeNull()
+    expect([play.selection.group, play.begun, play.back()]).toEqual(['plant', false, false])
+  })
+  it('that was chosen from the beginning can be confirmed after another was let go of', async () => {
+    const play = begin(['staff.pay coins', 'staff.pay gu', 'staff.pay gu gu'])
+    play.pick(2)
+    await settle()
+    expect(play.back()).toBe(true)
+    await settle()
+    await play.confirm()
+    expect(acts()).toEqual([['staff.pay coins']])
+  })
   it('without a place is chosen by its name', async () => {
     const play = begin(MOVES)
     play.choose('gain')
@@ -107,6 +125,35 @@ describe('one thing', () => {
 })
 
 describe('what an action asks for at once', () => {
+  it('is asked when one of several ways is confirmed, so that each can be chosen', async () => {
+    follows = {
+      'sell.contract a': ['sell.bonusSide left', 'sell.bonusSide right'],
+      'sell.contract a kl': ['sell.contract gu 1', 'sell.contract gu 2'],
+      'sell.contract a kl; sell.contract gu 2': null,
+    }
+    const play = begin(['sell.contract a', 'sell.contract a kl', 'sell.pass'])
+    play.press('contract:a')
+    await settle()
+    expect(play.steps).toEqual([])
+    play.pick(1)
+    await settle()
+    await play.confirm()
+    expect(play.ways.map(({ texts }) => texts[0])).toEqual(['sell.contract gu 1', 'sell.contract gu 2'])
+    expect(acts()).toEqual([])
+    play.pick(1)
+    await settle()
+    await play.confirm()
+    expect(acts()).toEqual([['sell.contract a kl', 'sell.contract gu 2']])
+  })
+  it('waits for who has not chosen anything yet', async () => {
+    follows = { 'staff.pay coins': ['staff.lose gu-1a', 'staff.lose gu-1b'] }
+    const play = begin(['staff.pay coins', 'free.bonusC'])
+    await settle()
+    expect(play.steps).toEqual([])
+    expect(play.free).toEqual(['bonusC'])
+    await play.confirm()
+    expect([...play.lit]).toEqual(['gu-1a', 'gu-1b'])
+  })
   it('is part of one gesture', async () => {
     follows = {
       'work.plant a gu-3a truck': ['work.animal gu', 'work.animal joker'],
