@@ -105,15 +105,17 @@ def check(player: Player, screen: Screen, log: dict[int, JSON]) -> None:
     for n, entry in log.items():
         assert {**screen.log[n], "undone": entry["undone"]} == entry, "the log has changed"
     for id, answer in [*player.acknowledged.items()][-5:]:
-        again = screen.ask(**{**player.sent, "id": id})
+        again = screen.ask(type="act", id=id, seat=0, at=0, codes=[0])
         assert again == answer, "an acknowledged action is not known"
     if player.sent and player.sent["id"] not in player.acknowledged:
-        first_answer = screen.ask(**player.sent)
-        late = player.sent["type"] == "undo" and first_answer["type"] == "refused"  # bots went on before it came
-        assert first_answer["type"] == "done" or late, first_answer  # not carried out before, or this is its answer
-        assert screen.ask(**player.sent) == first_answer
-        player.acknowledged[player.sent["id"]] = first_answer
-        screen.reach(first_answer["version"])
+        answer = screen.ask(**player.sent)
+        if player.sent["type"] == "undo" and answer["type"] == "refused":  # bots went on before it came
+            player.sent = {}
+            return
+        assert answer["type"] == "done", answer  # not carried out before, or this is its answer
+        assert screen.ask(**player.sent) == answer
+        player.acknowledged[player.sent["id"]] = answer
+        screen.reach(answer["version"])
 
 
 def kills(database: str, times: int, seed: int = 0, games: Sequence[str] = GAMES) -> Counter[str]:
