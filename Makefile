@@ -45,14 +45,15 @@ bounds: setup  ## replay games with every array index checked
 fuzz: setup  ## play 100,000 whole random games of all modes, checking everything
 	$(PY) tools/fuzz.py $(ARGS)
 
-bench:  ## measure the speed, next to OpenSpiel
-	@tools/setup.sh bench
+bench:  ## measure the speed of the rules, next to OpenSpiel, and of the table in a browser
+	@tools/setup.sh bench chromium
 	$(PY) bench/run.py $(ARGS)
+	$(PY) bench/paint.py
 
-load: setup  ## 1,000 people at 250 tables of one server: make load ARGS="--seconds 60"
-	$(PY) bench/load.py $(ARGS)
+load: setup  ## 1,000 people at 250 tables of one server: make load GAME=traders ARGS="--seconds 60"
+	$(PY) bench/load.py --game $(GAME) $(ARGS)
 
-kills: setup  ## kill the server two hundred times in the middle of games, and look for what was lost
+kills: setup  ## kill the server two hundred times in the middle of games of both kinds, and look for what was lost
 	$(PY) -m tests.server.kills 200
 
 lock:  ## choose the newest versions anew: make lock ARGS=--upgrade

@@ -1,11 +1,12 @@
 """A thousand people at 250 tables of one server: how long until everybody sees what somebody did.
 
-    python bench/load.py --tables 250 --rate 50 --seconds 30
+    python bench/load.py --game traders --tables 250 --rate 50 --seconds 30
 
 The server runs as people start it, in a process of its own, with its limits on and every action written to disk before
-it is shown; the people are in this process, and come from as many addresses as the limits ask for. Measured is the time
-from sending an action until the last of the four screens of its table has the new state. At the end every screen must
-have every entry of the log, in order.
+it is shown; the people are in this process, and come from as many addresses as the limits ask for. The games are
+between their beginning and their end, laid there by this program. Measured is the time from sending an action until the
+last of the four screens of its table has the new state. At the end every screen must have every entry of the log, in
+order.
 """
 
 from __future__ import annotations
@@ -19,19 +20,31 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import mean, quantiles
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+import cafezal
+from cafezal.server.room import head, progress
+from cafezal.store import NewTable, SeatRow, Store, database
+from cafezal.table import Table as Played
+
+GAMES = ("cafe", "traders")
+UNSEEN = ("staff.own ", "reset.store ", "reset.jokers ")
 SEATS = 4
+STARTS = 8  # games from whose course the tables are taken, and
+EVERY = 9  # how many decisions lie between two of them
+SAMPLE = 40  # screens of which the size on the wire is measured message by message
 HOUSEHOLD = 48  # people at one address
 GOAL = 0.150  # seconds, 95 % of the time
 PATIENCE = 10.0
@@ -93,13 +106,23 @@ class Screen:
         self.version = self.at = 0
         self.aids: Message | None = None
         self.log: dict[int, Said] = {}
-        self.bytes = 0
+        self.wire = zlib.compressobj(wbits=-15)  # as the server packs it, message after message
 
     async def listen(self) -> None:
         async for text in self.connection:
             now = time.perf_counter()
-            self.bytes += len(text)
-            self.take(decoder.decode(text), now)
+            message = decoder.decode(text)
+            self.take(message, now)
+            self.weigh(message.type, text if isinstance(text, bytes) else text.encode())
+
+    def weigh(self, kind: str, data: bytes) -> None:
+        load = self.game.load
+        load.bytes += len(data)
+        sizes = load.sizes.setdefault(kind, [])
+        if len(load.games) < SAMPLE / SEATS or self.game in load.games[: SAMPLE // SEATS]:
+            sizes.append((len(data), len(self.wire.compress(data) + self.wire.flush(zlib.Z_SYNC_FLUSH)) - 4))
+        else:
+            sizes.append((len(data), 0))
 
     def take(self, message: Message, now: float) -> None:
         if message.type == "state":
@@ -156,14 +179,23 @@ class Game:
             self.act = None
 
     @property
+    def open(self) -> int:
+        """The last entry that everybody may see; what is chosen unseen stands behind it until all are in."""
+        entries = (entry for screen in self.screens for entry in screen.log.values())
+        return max((entry.n for entry in entries if not entry.move.startswith(UNSEEN)), default=-1)
+
+    @property
     def ready(self) -> list[Screen]:
         return [] if self.act else [screen for screen in self.screens if screen.ready]
 
 
 class Load:
-    def __init__(self, address: str, tables: int, seed: int) -> None:
-        self.address = address
+    def __init__(self, address: str, store: Store, game: str, tables: int, seed: int) -> None:
+        self.address, self.store = address, store
+        self.kind, self.middles = game, cycle(list(middles(game)))
         self.tables = tables
+        self.bytes = 0
+        self.sizes: dict[str, list[tuple[int, int]]] = {}  # by kind of message: as it is, and packed where it was tried
         self.dice = Random(seed)
         self.games: list[Game] = []
         self.times: list[float] = []
@@ -192,26 +224,28 @@ class Load:
         await asyncio.gather(*(household(number, names) for number, names in enumerate(houses)))
 
     async def sit(self, http: httpx.AsyncClient, here: str, names: Sequence[str]) -> None:
-        game: Game | None = None
         cookies = []
         for name in names:
             http.cookies.clear()
             me = await http.get("/api/me")
             cookies.append(me.cookies["cafezal"])
             headers = {"X-CSRF-Token": me.json()["csrf"]}
-            if game is None:
-                (await http.post("/api/me", json={"name": name}, headers=headers)).raise_for_status()
-                seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
-                wish = {"game": "cafe", "options": {}, "seats": seats}
-                opened = (await http.post("/api/tables", json=wish, headers=headers)).raise_for_status()
-                game = Game(self, opened.json()["id"])
-            else:
-                sat = await http.post(f"/api/tables/{game.id}/sit", json={"name": name}, headers=headers)
-                sat.raise_for_status()
-        assert game
+            (await http.post("/api/me", json={"name": name}, headers=headers)).raise_for_status()
+        game = Game(self, self.lay(names, cookies))
+        self.games.append(game)
         for seat, cookie in enumerate(cookies):
             await self.look(game, seat, cookie, here)
-        self.games.append(game)
+
+    def lay(self, names: Sequence[str], cookies: Sequence[str]) -> str:
+        """A table at which a game goes on; its id."""
+        people = [known[0] for cookie in cookies if (known := self.store.person(cookie, "cookie"))]
+        rows = tuple(SeatRow(seat, "person", people[seat], name) for seat, name in enumerate(names))
+        table, id = Played(next(self.middles)), f"{self.kind}-{len(self.games)}"
+        self.store.add(NewTable(id, self.kind, id, people[0], False, {}, rows))
+        row = self.store.table(id)
+        assert row
+        self.store.start(id, head(table), [str(entry) for entry in table.log], progress(row, table.game))
+        return id
 
     async def look(self, game: Game, seat: int, cookie: str, here: str) -> None:
         url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{game.id}/live"
@@ -247,7 +281,7 @@ class Load:
         for game in self.games:
             if game.act:
                 self.faults.append(f"{game.id}: an action was not seen by all within {PATIENCE} s")
-            logs = [[screen.log[n] for n in sorted(screen.log)] for screen in game.screens]
+            logs = [[screen.log[n] for n in sorted(screen.log) if n <= game.open] for screen in game.screens]
             if any(log != logs[0] for log in logs) or len({screen.version for screen in game.screens}) > 1:
                 self.faults.append(f"{game.id}: the screens differ")
             if [entry.n for entry in logs[0]] != sorted({entry.n for entry in logs[0]}):
@@ -256,6 +290,21 @@ class Load:
     async def leave(self) -> None:
         await asyncio.gather(*(screen.connection.close() for game in self.games for screen in game.screens))
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+def middles(game: str) -> Iterator[cafezal.History]:
+    """Games of four by random gestures of people, and how they stood on the way, but not at their end."""
+    for seed in range(STARTS):
+        dice, found = Random(seed), list[cafezal.History]()
+        history = cafezal.History(cafezal.new(game, players=SEATS, seed=seed), [f"Guest {n}" for n in range(SEATS)])
+        while not history.now.over:
+            if len(history.steps) >= EVERY * len(found):
+                found.append(history.copy())
+            seat = dice.choice(history.now.waiting)
+            proposals = history.now.proposals(seat)[:3]
+            codes = dice.choice(proposals)[0] if proposals else history.now.legal(seat)[:1]
+            history.play(seat, codes)
+        yield from found[:-2]
 
 
 # --- the server -------------------------------------------------------------------------------------------
@@ -276,6 +325,7 @@ class Server:
         ]
         if "--database" not in arguments:
             command += ["--database", str(folder / "tables.db")]
+        self.database = arguments[arguments.index("--database") + 1] if "--database" in arguments else command[-1]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         self.address = f"http://127.0.0.1:{self.port}"
         self.wait()
@@ -324,7 +374,9 @@ class Server:
 
 
 async def run(server: Server, args: argparse.Namespace) -> dict[str, Any]:
-    load = Load(server.address, args.tables, args.seed)
+    with patch.object(database, "Lock"):  # the server has the file; SQLite lets others write, too
+        store = Store(server.database)
+    load = Load(server.address, store, args.game, args.tables, args.seed)
     started = time.perf_counter()
     await load.gather()
     gathered = time.perf_counter() - started
@@ -332,27 +384,39 @@ async def run(server: Server, args: argparse.Namespace) -> dict[str, Any]:
     await load.play(args.rate, 2)  # what is done for the first time is not measured
     await load.settle()
     load.times.clear()
-    used, own, read = server.seconds(), time.process_time(), read_by(load)
+    load.sizes.clear()
+    busy = os.getloadavg()[0]
+    used, own, read = server.seconds(), time.process_time(), load.bytes
     took = await load.play(args.rate, args.seconds)
-    used, own, read = server.seconds() - used, time.process_time() - own, read_by(load) - read
+    used, own, read = server.seconds() - used, time.process_time() - own, load.bytes - read
     memory = server.memory()
     await load.settle()
     await load.leave()
+    store.close()
     times = sorted(load.times)
     cuts = quantiles(times, n=100, method="inclusive")
     return {
-        "sockets": args.tables * SEATS, "tables": args.tables, "seconds": round(took, 1),
+        "game": args.game, "sockets": args.tables * SEATS, "tables": args.tables, "seconds": round(took, 1),
         "actions_per_second": round(len(times) / took, 1), "actions": len(times), "not_sent": load.late,
         "p50_ms": ms(cuts[49]), "p95_ms": ms(cuts[94]), "p99_ms": ms(cuts[98]), "most_ms": ms(times[-1]),
-        "server_cores": round(used / took, 2), "server_mb": round(memory), "people_cores": round(own / took, 2),
+        "server_cores": round(used / took, 2),
+        "server_ms_per_action": round(1000 * used / len(times), 1), "server_mb": round(memory),
+        "people_cores": round(own / took, 2),
         "told_mb_per_second": round(read / took / 1e6, 2), "seconds_to_sit_down": round(gathered, 1),
-        "load_of_machine": round(os.getloadavg()[0], 1), "faults": load.faults[:20],
+        **sizes(load, "state"), **sizes(load, "aids"),
+        "load_of_machine": f"{busy:.1f} to {os.getloadavg()[0]:.1f}", "faults": load.faults[:20],
         "number_of_faults": len(load.faults),
     }  # fmt: skip
 
 
-def read_by(load: Load) -> int:
-    return sum(screen.bytes for game in load.games for screen in game.screens)
+def sizes(load: Load, kind: str) -> dict[str, int]:
+    """Bytes of a kind of message, as it is and as it is packed on the wire."""
+    found = load.sizes[kind]
+    packed = [size for _, size in found if size]
+    return {
+        f"{kind}_bytes": round(mean(size for size, _ in found)), f"{kind}_bytes_most": max(size for size, _ in found),
+        f"{kind}_packed": round(mean(packed)), f"{kind}_packed_most": max(packed),
+    }  # fmt: skip
 
 
 def ms(seconds: float) -> float:
@@ -361,6 +425,7 @@ def ms(seconds: float) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--game", choices=GAMES, default="cafe")
     parser.add_argument("--tables", type=int, default=250, help="tables of four (250)")
     parser.add_argument("--rate", type=float, default=50, help="actions a second, of all together (50)")
     parser.add_argument("--seconds", type=float, default=30, help="how long is measured (30)")

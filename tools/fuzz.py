@@ -48,6 +48,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--share", type=float, default=0.02, help="of the decisions that is observed")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="after which no further games are begun")
     chosen = parser.parse_args()
     end = chosen.first + chosen.games
     batches = [(chosen.game, n, min(n + BATCH, end), chosen.share) for n in range(chosen.first, end, BATCH)]
@@ -58,9 +59,12 @@ def main() -> int:
             faults += len(found)
             for fault in found:
                 print(fault, flush=True)
-            if done % max(1, len(batches) // 50) == 0 or done == len(batches):
+            late = time.monotonic() - start > 60 * chosen.minutes
+            if late or done % max(1, len(batches) // 50) == 0 or done == len(batches):
                 games = min(done * BATCH, chosen.games)
                 print(f"{games:,} games, {faults} with a fault, {time.monotonic() - start:.0f} s", flush=True)
+            if late:
+                break
     return 1 if faults else 0
 
 

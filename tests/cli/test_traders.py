@@ -163,6 +163,40 @@ def test_options_of_the_other_game_are_refused(arguments: tuple[str, ...], termi
     assert run.code == 2 and "usage: cafezal play" in run.errors and not home.exists()
 
 
+@pytest.mark.parametrize("numbers", ["0,2,0,4", " 2, 0,0 ,0"])
+def test_t3_16_a_handicap_is_a_number_for_each_seat(numbers: str, terminal: Terminal, home: Path) -> None:
+    """T3.16: so many of the contracts of each seat lie with the easier face up; it is kept with the game."""
+    options = ("--seed", "3", "--players", "4", "--bots", "none")
+    assert terminal("play", "traders", *options, "--handicap", numbers, typed=["civet", "quit"]).code == 0
+    game = only_record(home).replay()
+    chosen = [int(number) for number in numbers.split(",")]
+    assert game.options["handicap"] == chosen
+    assert [len(seat["easier"]) for seat in game.position()["seats"]] == chosen
+    assert terminal("play", "--resume", "--handicap", numbers).code == 2
+    assert terminal("play", "--resume", typed=["civet", "quit"]).code == 0
+    assert only_record(home).replay().options["handicap"] == chosen
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "numbers", "reason"),
+    [
+        ("traders", "4", "2,x,0,0", "--handicap is a whole number for each seat, separated by commas"),
+        ("traders", "4", "", "--handicap is a whole number for each seat"),
+        ("traders", "4", "2,0,0,", "--handicap is a whole number for each seat"),
+        ("traders", "4", "-2,0,0,0", "--handicap is a whole number for each seat"),
+        ("traders", "4", "2,0,0", "a list of 4 numbers, one a seat: 0, 2 or 4"),
+        ("traders", "5", "1,0,0,0,0", "a list of 5 numbers, one a seat: 0, 2 or 4"),
+        ("traders", "3", "2,0,0", "a handicap is for four or five players"),
+        ("cafe", "4", "2,0,0,0", "--handicap does not belong to Café"),
+    ],
+)
+def test_t3_16_what_is_no_handicap(
+    game: str, players: str, numbers: str, reason: str, terminal: Terminal, home: Path
+) -> None:
+    run = terminal("play", game, "--players", players, f"--handicap={numbers}")
+    assert run.code == 2 and reason in " ".join(run.errors.split()) and not home.exists()
+
+
 @pytest.mark.parametrize("name", ["cafe", "traders"])
 def test_each_room_of_the_terminal_knows_all_kinds_of_its_game(name: str) -> None:
     """Every kind that a random game brings has its place in the list and its word."""

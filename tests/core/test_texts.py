@@ -189,3 +189,14 @@ def test_every_kind_of_move_has_a_sentence() -> None:
     kinds = {name.lower() for name in vars(codes) if name.isupper()}
     kinds -= {"squares", "most", "across", "down", "places", "codes"}
     assert {f"cafe.log.{kind}" for kind in kinds} <= ENGLISH.keys()
+
+
+def test_players_stand_in_texts_by_their_names() -> None:
+    """Where a text speaks of seats, in lists and in texts within texts; who has no name stays a seat."""
+    seats = [Text("", "traders.seat", {"seat": seat}) for seat in range(3)]
+    plain = Text("", "core.history.final")
+    text = Text("T5.2", "server.text", {"text": [seats[1], Text("", "server.text", {"text": seats[2]}), plain, 7]})
+    assert str(text) == f"seat 1, seat 2, {plain}, 7"
+    assert str(text.named(["Ana", "Rui"])) == f"Rui, seat 2, {plain}, 7"
+    assert str(text.named(["Ana", "Rui", "Eva"])) == f"Rui, Eva, {plain}, 7"
+    assert text.named([]) == Text(**text.data()) and text.named(["Ana"]).rule == "T5.2"

@@ -10,8 +10,12 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
+from collections.abc import Sequence
+from itertools import cycle
 from pathlib import Path
 from random import Random
+from typing import Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -20,6 +24,7 @@ from cafezal.server import main
 from cafezal.server.settings import Settings
 from tests.server.house import FREE, JSON, PATIENCE, Guest, Screen, first, free_port
 
+GAMES = ("cafe", "traders")
 FORKS = multiprocessing.get_context("forkserver")  # a process that has read all modules: starting takes no second
 FORKS.set_forkserver_preload(["cafezal.server.main"])
 
@@ -52,6 +57,13 @@ class Mortal:
     def kill(self) -> None:
         """kill -9: it can do nothing more."""
         self.process.kill()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        self.process.join()
 
 
 class Player:
@@ -93,25 +105,28 @@ def check(player: Player, screen: Screen, log: dict[int, JSON]) -> None:
     for n, entry in log.items():
         assert {**screen.log[n], "undone": entry["undone"]} == entry, "the log has changed"
     for id, answer in [*player.acknowledged.items()][-5:]:
-        again = screen.ask(**{**player.sent, "id": id})
+        again = screen.ask(type="act", id=id, seat=0, at=0, codes=[0])
         assert again == answer, "an acknowledged action is not known"
     if player.sent and player.sent["id"] not in player.acknowledged:
-        first_answer = screen.ask(**player.sent)
-        late = player.sent["type"] == "undo" and first_answer["type"] == "refused"  # bots went on before it came
-        assert first_answer["type"] == "done" or late, first_answer  # not carried out before, or this is its answer
-        assert screen.ask(**player.sent) == first_answer
-        player.acknowledged[player.sent["id"]] = first_answer
-        screen.reach(first_answer["version"])
+        answer = screen.ask(**player.sent)
+        if player.sent["type"] == "undo" and answer["type"] == "refused":  # bots went on before it came
+            player.sent = {}
+            return
+        assert answer["type"] == "done", answer  # not carried out before, or this is its answer
+        assert screen.ask(**player.sent) == answer
+        player.acknowledged[player.sent["id"]] = answer
+        screen.reach(answer["version"])
 
 
-def kills(database: str, times: int, seed: int = 0) -> int:
-    """Kill a server so often while somebody plays against a bot; how many actions were acknowledged."""
-    dice, acts, table, player, log = Random(seed), 0, "", Player(), dict[int, JSON]()
-    server = Mortal(database)
-    with Guest(server.address, "Ana") as ana:
-        for number in range(times):
+def kills(database: str, times: int, seed: int = 0, games: Sequence[str] = GAMES) -> Counter[str]:
+    """Kill a server so often while somebody plays these games in turn against a bot; what was acknowledged of each."""
+    dice, acts, turn, table, player, log = Random(seed), Counter[str](), cycle(games), "", Player(), dict[int, JSON]()
+    game = next(turn)
+    with Mortal(database) as server, Guest(server.address, "Ana") as ana:
+        for _ in range(times):
             if not table:
-                table, player, log = ana.open("me", "greedy")["id"], Player(), {}
+                table, player, log = ana.open("me", "greedy", game=game)["id"], Player(), {}
+            known = len(player.acknowledged)
             screen = ana.look(table)
             check(player, screen, log)
             screen.turn()
@@ -124,15 +139,17 @@ def kills(database: str, times: int, seed: int = 0) -> int:
             screen.close()
             ana.screens.clear()
             server.start()
-            if over or number == times - 1:
-                table, acts = "", acts + len(player.acknowledged)
-    server.kill()
-    server.process.join()
+            acts[game] += len(player.acknowledged) - known
+            if over:
+                table, game = "", next(turn)
+        if table:  # what the last kill left
+            check(player, ana.look(table), log)
     return acts
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
         how_many = int(sys.argv[1])
-        count = kills(str(Path(place) / "tables.db"), how_many)
-    print(f"{how_many} kills: none of {count} acknowledged actions was lost, none was carried out twice")
+        found = kills(str(Path(place) / "tables.db"), how_many)
+    told = ", ".join(f"{count} of {game}" for game, count in found.items())
+    print(f"{how_many} kills: none of the acknowledged actions ({told}) was lost, none was carried out twice")

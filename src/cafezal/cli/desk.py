@@ -12,7 +12,7 @@ from cafezal.cli.orders import ORDERS, Order
 from cafezal.cli.paint import cut
 from cafezal.cli.screen import Screen
 from cafezal.cli.session import Session
-from cafezal.cli.words import named, say, whole
+from cafezal.cli.words import say, whole
 
 Json = dict[str, Any]
 
@@ -147,4 +147,4 @@ class Desk:
             return say("malformed", text=str(error))
         if not why:
             return ""
-        return say("refused" if why[0] else "refused.plain", rule=why[0], text=named(why[1], self.session.names))
+        return say("refused" if why[0] else "refused.plain", rule=why[0], text=why[1].named(self.session.names))

@@ -88,6 +88,7 @@ def play_options(play: argparse.ArgumentParser) -> None:
     play.add_argument("--names", metavar="NAMES", help=say("play.names"))
     for name in ("expresso", "auction", "promo", "strict", "merciless", "experienced"):
         play.add_argument(f"--{name}", action="store_true", help=say(f"play.{name}"))
+    play.add_argument("--handicap", metavar="NUMBERS", help=say("play.handicap"))
     play.add_argument("--seed", type=int, metavar="N", help=say("play.seed"))
     play.add_argument("--deck", metavar="FILE", help=say("play.deck"))
     play.add_argument("--board", metavar="FILE", help=say("play.board"))

@@ -18,12 +18,13 @@ from cafezal.cli.orders import ORDERS
 from cafezal.cli.paint import of_terminal, wrap
 from cafezal.cli.screen import Screen, completion
 from cafezal.cli.session import Session, players_of
-from cafezal.cli.words import say
+from cafezal.cli.words import say, whole
 from cafezal.table import Table
 
 SWITCHES = ("expresso", "auction", "promo", "strict", "merciless", "experienced")
+LADDERS = ("handicap",)
 CONTENT = ("deck", "board")
-FIXED = ("players", "seed", *CONTENT, *SWITCHES)  # what a kept game brings along
+FIXED = ("players", "seed", *CONTENT, *SWITCHES, *LADDERS)  # what a kept game brings along
 CLOSING = ("SIGTERM", "SIGHUP")  # the terminal is closed: the game is kept
 
 
@@ -64,8 +65,9 @@ def chosen(args: argparse.Namespace, at: room.Room) -> dict[str, Any]:
     """The options of the game; `Usage` for one of another game."""
     options: dict[str, Any] = {name: True for name in SWITCHES if getattr(args, name)}
     options |= {name: getattr(args, name) for name in CONTENT if getattr(args, name) is not None}
+    options |= {name: numbers(name, getattr(args, name)) for name in LADDERS if getattr(args, name) is not None}
     for name in options:
-        if name not in (*at.switches, at.content):
+        if name not in (*at.switches, *at.ladders, at.content):
             raise Usage(say("usage.option", option=f"--{name}", game=say(f"game.{at.game}")))
     return options
 
@@ -87,6 +89,14 @@ def resumed(args: argparse.Namespace) -> Session:
     names = words(args.names) if args.names else list(record.names)[:count]
     players = players_of([""] * (count - len(kinds)) + kinds, names)
     return Session(table, players, args.seed, Path(args.save) if args.save else path)
+
+
+def numbers(name: str, value: str) -> list[int]:
+    """The numbers of an option that has one for each seat."""
+    found = [whole(word.strip()) for word in value.split(",")]
+    if None in found:
+        raise Usage(say("usage.numbers", option=f"--{name}", found=value))
+    return [number for number in found if number is not None]
 
 
 def words(value: str) -> list[str]:

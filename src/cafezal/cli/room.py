@@ -42,6 +42,7 @@ class Room:
     least = 1
     most: int
     switches: tuple[str, ...]  # its options that are on or off
+    ladders: tuple[str, ...] = ()  # its options that are a number for each seat
     content: str  # its option for cards or boards of one's own
     kinds: tuple[str, ...]  # kinds of moves, in the order in which choices are listed
     shown: Mapping[str, int]  # how many of a kind before "all"

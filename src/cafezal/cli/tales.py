@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import cafezal
 from cafezal.cli import saves
-from cafezal.cli.words import named
 
 STEP = re.compile(r" \(step \d+\)$")  # where a heading stands, for programs
 
@@ -44,7 +43,7 @@ def lines(
             raise cafezal.Malformed(error.text, record.place(number)) from None
         moves += entry.kind == "move"
         if text is not None and number not in hidden:
-            yield Line(entry, text.rule, named(text, names), history.game)
+            yield Line(entry, text.rule, str(text.named(names)), history.game)
 
 
 def sentence(game: cafezal.Game, entry: cafezal.Entry, names: Sequence[str]) -> cafezal.Text | None:

@@ -19,6 +19,7 @@ class TradersRoom(Room):
     game = "traders"
     usual, least, most = 3, 2, 5
     switches = ("merciless", "experienced")
+    ladders = ("handicap",)
     content = "board"
     kinds = (
         *("setup.last", "work.plant", "work.workers", "work.donkey", "work.civet", "work.coins", "work.animal"),

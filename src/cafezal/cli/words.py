@@ -15,22 +15,7 @@ def say(key: str, **args: object) -> str:
 
 def told(data: Mapping[str, Any], names: Sequence[str]) -> str:
     """A text of the engine as views hold it, with players by their names."""
-    return str(cafezal.Text(data["rule"], data["key"], _named(data["args"], names)))
-
-
-def named(text: cafezal.Text, names: Sequence[str]) -> str:
-    """A text of the engine, with players by their names."""
-    return told(text.data(), names)
-
-
-def _named(value: Any, names: Sequence[str]) -> Any:
-    """Players stand in texts as {"key": "cafe.seat", "args": {"seat": 1}}, for whoever knows their names."""
-    if isinstance(value, dict):
-        if value.get("key") in ("cafe.seat", "traders.seat"):
-            seat = value["args"]["seat"]
-            return names[seat] if 0 <= seat < len(names) else str(seat)
-        return {name: _named(item, names) for name, item in value.items()}
-    return [_named(item, names) for item in value] if isinstance(value, list) else value
+    return str(cafezal.Text(**data).named(names))
 
 
 def whole(text: str) -> int | None:

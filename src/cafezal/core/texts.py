@@ -12,6 +12,7 @@ An apostrophe is just an apostrophe, and braces and `#` cannot be quoted.
 
 import json
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -34,6 +35,10 @@ class Text(NamedTuple):
     def data(self) -> dict[str, Any]:
         """The JSON-ready form; `Text(**data)` gives a text that reads the same."""
         return {"rule": self.rule, "key": self.key, "args": {name: _plain(value) for name, value in self.args.items()}}
+
+    def named(self, names: Sequence[str]) -> "Text":
+        """The same text with players by their names, where it speaks of seats."""
+        return Text(self.rule, self.key, _named(self.data()["args"], names))
 
 
 def render(text: Text, language: str = "en") -> str:
@@ -151,6 +156,15 @@ def _plain(value: object) -> object:
     if isinstance(value, Text):
         return value.data()
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def _named(value: Any, names: Sequence[str]) -> Any:
+    """Players stand in texts as {"key": "….seat", "args": {"seat": 1}}, for whoever knows their names."""
+    if isinstance(value, dict):
+        if str(value.get("key", "")).endswith(".seat") and 0 <= value["args"]["seat"] < len(names):
+            return names[value["args"]["seat"]]
+        return {name: _named(item, names) for name, item in value.items()}
+    return [_named(item, names) for item in value] if isinstance(value, list) else value
 
 
 def plural(number: int, language: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
@@ -55,7 +54,7 @@ class Journal:
                 move=entry.text,
                 kind=entry.text.partition(" ")[0] if entry.kind == "move" else entry.kind,
                 text=msgspec.convert(text.data(), TextData),
-                words=sentence(text, self.names),
+                words=str(text.named(self.names)),
                 rule=text.rule,
                 round=before.chapter()[0],
                 scores=self.scores,
@@ -109,21 +108,3 @@ class Journal:
             return None
         steps = acts.index(own[-1])
         return steps, len({*acts[steps:]})
-
-
-# --- names ------------------------------------------------------------------------------------------------
-def sentence(text: cafezal.Text, names: Sequence[str]) -> str:
-    """A text in words, with players by their names."""
-    return str(cafezal.Text(text.rule, text.key, _named(text.data()["args"], names)))
-
-
-def _named(value: Any, names: Sequence[str]) -> Any:
-    """Players stand in texts as {"key": "….seat", "args": {"seat": 1}}, for whoever knows their names."""
-    if isinstance(value, Mapping):
-        if str(value.get("key", "")).endswith(".seat"):
-            seat = value["args"]["seat"]
-            return names[seat] if 0 <= seat < len(names) else cafezal.Text("", value["key"], {"seat": seat})
-        if "key" in value and "rule" in value:
-            return cafezal.Text(value["rule"], value["key"], _named(value["args"], names))
-        return {name: _named(item, names) for name, item in value.items()}
-    return [_named(item, names) for item in value] if isinstance(value, list) else value
