@@ -44,7 +44,7 @@ class Handler(BaseHTTPRequestHandler):
     """GET: a situation as it is at the beginning; POST: what a seat asks. With `?alone` the others wait to be told."""
 
     protocol_version = "HTTP/1.1"
-    wbufsize = -1  # head and body in one go: the second would wait for an acknowledgement
+    disable_nagle_algorithm = True  # the end of an answer would wait until its beginning is acknowledged
 
     def do_GET(self) -> None:
         name, _, _ = self.path[1:].partition("?")
