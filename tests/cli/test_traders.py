@@ -165,13 +165,13 @@ def test_options_of_the_other_game_are_refused(arguments: tuple[str, ...], termi
 
 @pytest.mark.parametrize("numbers", ["0,2,0,4", " 2, 0,0 ,0"])
 def test_t3_16_a_handicap_is_a_number_for_each_seat(numbers: str, terminal: Terminal, home: Path) -> None:
-    """T3.16: so many of the contracts of each seat lie with the easier face up; it is kept with the game."""
+    """T3.16: so many of the contracts of each seat lie with the harder face up; it is kept with the game."""
     options = ("--seed", "3", "--players", "4", "--bots", "none")
     assert terminal("play", "traders", *options, "--handicap", numbers, typed=["civet", "quit"]).code == 0
     game = only_record(home).replay()
     chosen = [int(number) for number in numbers.split(",")]
     assert game.options["handicap"] == chosen
-    assert [len(seat["easier"]) for seat in game.position()["seats"]] == chosen
+    assert [len(seat["harder"]) for seat in game.position()["seats"]] == chosen
     assert terminal("play", "--resume", "--handicap", numbers).code == 2
     assert terminal("play", "--resume", typed=["civet", "quit"]).code == 0
     assert only_record(home).replay().options["handicap"] == chosen

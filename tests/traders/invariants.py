@@ -287,4 +287,4 @@ def demand(position: Json, seat: int, letter: str) -> int:
     """What a contract asks for in all (T1.19, T3.16)."""
     part = position["seats"][seat]
     card = brute.CARDS[f"{letter}-{part['contracts'][letter]}"]
-    return sum(card.face_3 if brute.players(position) < 4 or letter in part["easier"] else card.face_45)
+    return sum(card.face_3 if brute.players(position) < 4 or letter in part["harder"] else card.face_45)

@@ -123,9 +123,9 @@ def test_t14_3_faces(players: int, face: Json) -> None:
     assert state(g)["coffee"] == face
 
 
-def test_t14_3_an_easier_contract() -> None:
+def test_t14_3_a_harder_contract() -> None:
     """T3.16, T14.3: with a handicap some lie with face "3" up."""
-    seat: Json = {"contracts": {"a": 1, "b": 1}, "easier": "ab"}
+    seat: Json = {"contracts": {"a": 1, "b": 1}, "harder": "ab"}
     options = {"handicap": [2, 0, 0, 0], "players": 4}
     less = sale({**seat, "coffee": {"gu": 2, "br": 1, "co": 1}}, 4, options=options)
     assert legal(less, kind="sell.contract") == []

@@ -319,12 +319,12 @@ def test_t3_16_handicap(players: int) -> None:
     seen = set()
     for seed in range(30):
         position = new(players, seed, handicap=chosen)
-        assert [len(part["easier"]) for part in position["seats"]] == chosen
+        assert [len(part["harder"]) for part in position["seats"]] == chosen
         for part in position["seats"]:
             assert part["plantations"] == dict.fromkeys(starts(F[part["contracts"]["f"] - 1]), 1)
-        seen |= set(position["seats"][0]["easier"])
+        seen |= set(position["seats"][0]["harder"])
     assert seen == set(LETTERS)
-    assert all(part["easier"] == "" for part in new(players)["seats"])
+    assert all(part["harder"] == "" for part in new(players)["seats"])
 
 
 @pytest.mark.parametrize(
@@ -337,12 +337,12 @@ def test_t3_16_what_is_no_handicap(players: int, handicap: list[int]) -> None:
     assert (error.value.rule, error.value.path) == ("T3.16", "options.handicap")
 
 
-@pytest.mark.parametrize(("easier", "coffee", "payable"), [("", 2, True), ("f", 2, False), ("f", 7, True)])
-def test_t3_16_an_easier_contract_asks_for_more_coffee(easier: str, coffee: int, payable: bool) -> None:
+@pytest.mark.parametrize(("harder", "coffee", "payable"), [("", 2, True), ("f", 2, False), ("f", 7, True)])
+def test_t3_16_a_harder_contract_asks_for_more_coffee(harder: str, coffee: int, payable: bool) -> None:
     """T3.16, T1.19, T20.6: A-1 on face "4-5" asks for 2, 1, 1, F-1 for 6, 5, 5; on face "3" for 7, 7, 7."""
-    letter = easier or "a"
+    letter = harder or "a"
     types = {"gu": coffee, "br": coffee, "co": coffee} if letter == "a" else {"gu": coffee, "et": coffee, "co": coffee}
-    seat: Json = {"contracts": {letter: 1}, "easier": easier, "coffee": types, "coins": 0}
+    seat: Json = {"contracts": {letter: 1}, "harder": harder, "coffee": types, "coins": 0}
     rest: list[Json] = [{"coffee": {}, "contracts": {}} for _ in range(3)]
     options = {"players": 4, "handicap": [2, 0, 0, 0]}
     g = game(seat, *rest, players=4, phase="sell", order=[1, 2, 3, 0], options=options)

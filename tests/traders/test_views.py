@@ -291,7 +291,7 @@ def test_t14_3_what_contracts_lack() -> None:
             "closing": {"kl": 2, "exchanges": [], "bought": {"co": 1}, "coins": 2},
         }
     }
-    seat = {"contracts": {"a": 1, "b": 1}, "easier": "b"}
+    seat = {"contracts": {"a": 1, "b": 1}, "harder": "b"}
     part = company(game(seat, players=4, options={"handicap": [2, 0, 0, 0]}))["contracts"]
     assert part["a"]["face"] == "4-5" and part["a"]["demand"] == {"gu": 2, "br": 1, "co": 1}
     assert part["b"]["face"] == "3" and part["b"]["demand"] == {"gu": 3, "co": 2, "in": 2}

@@ -45,7 +45,7 @@ def choose(state: State, chosen: Mapping[str, Any]) -> None:
 
 
 def _handicap(value: object, players: int) -> list[int]:
-    """For each seat 0, 2 or 4 easier contracts."""
+    """For each seat 0, 2 or 4 harder contracts."""
     if value is None:
         return [0] * players
     if not isinstance(value, (list, tuple)) or len(value) != players:

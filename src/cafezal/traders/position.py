@@ -118,7 +118,7 @@ def seat_part(state: State, seat: int) -> JSON:
         "stock": stock(state, seat),
         "joker_stock": jokers[joker] if joker in jokers else terms.COOPS[joker],
         "contracts": contracts(state, seat),
-        "easier": easier(state, seat),
+        "harder": harder(state, seat),
         "animal": terms.COOPS[state.dealt[seat]] if rewards & terms.REWARD_ANIMAL else None,
         "rewards": [terms.REWARDS[i] for i in range(1, 3) if rewards >> i & 1],
         "bars": markers(state, seat),
@@ -209,7 +209,7 @@ def contracts(state: State, seat: int) -> JSON:
     return {terms.LETTERS[i]: cards[i] + 1 for i in range(terms.LETTER) if cards[i] != terms.NONE}
 
 
-def easier(state: State, seat: int) -> str:
+def harder(state: State, seat: int) -> str:
     """Contracts that lie with face "3" up though four or five play (T3.16)."""
     if not state.many():
         return ""

@@ -24,7 +24,7 @@ FIELDS = names(
 SEAT = names(
     *("coins", "donkeys", "trucks", "civets", "sumatra", "workers", "traders", "bonus", "markers", "own_marker"),
     *("actions", "penalties", "rows", "plantations", "staffed", "paths", "parked", "buildings", "warehouses", "hired"),
-    *("coffee", "stock", "joker_stock", "contracts", "easier", "animal", "rewards", "bars", "arabica"),
+    *("coffee", "stock", "joker_stock", "contracts", "harder", "animal", "rewards", "bars", "arabica"),
     *("arabica_coins", "arabica_waiting", "counters", "stirred", "choice"),
 )
 OPTIONS = names(*options.KNOWN)

@@ -251,10 +251,10 @@ def read_cards(reading: Reading, seat: int) -> None:
             if state.contract[terms.LETTER * other + letter] == card:
                 refuse(path, "card_twice", "T3.9", card=f"{name}-{number}", where=f"seats[{other}]")
         state.contract[terms.LETTER * seat + letter] = card
-    easier = fields.letters(part.get("easier", ""), f"{where}.easier", fields.LETTERS)
-    if bits.size(easier) > state.handicap[seat]:
-        refuse(f"{where}.easier", "easier", "T3.16", count=state.handicap[seat])
-    state.faces[seat] = (63 & ~easier) if state.many() else 0
+    harder = fields.letters(part.get("harder", ""), f"{where}.harder", fields.LETTERS)
+    if bits.size(harder) > state.handicap[seat]:
+        refuse(f"{where}.harder", "harder", "T3.16", count=state.handicap[seat])
+    state.faces[seat] = (63 & ~harder) if state.many() else 0
     state.dealt[seat] = seat
     state.rewards[seat] = terms.REWARD_ANIMAL
     if "animal" in part:

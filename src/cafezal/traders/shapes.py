@@ -72,7 +72,7 @@ class Seat(TypedDict):
     stock: dict[Coop, int]
     joker_stock: Coop | Literal["spent"] | None
     contracts: dict[Letter, int]
-    easier: str
+    harder: str
     animal: Coop | None
     rewards: list[Literal["civet", "trader"]]
     bars: list[str]

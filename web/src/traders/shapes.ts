@@ -63,7 +63,7 @@ export interface Seat {
   stock: Partial<Record<Coop, number>>
   joker_stock: Coop | 'spent' | null
   contracts: Partial<Record<Letter, number>>
-  easier: string
+  harder: string
   animal: Coop | null
   rewards: ('civet' | 'trader')[]
   bars: string[]
