@@ -3,7 +3,7 @@ import { createContext } from 'svelte'
 import type { Deed } from './andre'
 import type { BoardProps } from '../lib/board'
 import { t } from '../lib/i18n'
-import type { Aids, Tried } from '../lib/protocol'
+import type { Aids, Answer, Request, Tried } from '../lib/protocol'
 import {
   candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, type Candidate, type Group, type Selection,
 } from './moves'
@@ -45,8 +45,12 @@ export class Play {
   readonly aids: Aids<Effects> | null = $derived.by(() => {
     if (this.steps.length) return this.steps.at(-1)!.aids
     const { aids, state } = this.props
-    return aids && aids.at === state.at && aids.seat === this.me ? (aids as Aids<Effects>) : null
+    return aids && aids.at === state.at && aids.seat === this.me && this.#decision !== this.#past ? (aids as Aids<Effects>) : null
   })
+  /** The decision that this page shows, and the one that was made here last: nothing more is asked about it. */
+  readonly #decision: string = $derived.by(() => `${this.me} ${this.props.state.at}`)
+  #past: string | null = $state.raw(null)
+  #gone = false
   readonly turn: boolean = $derived.by(() => this.me !== null && this.now.waiting.includes(this.me))
   /** The table after the steps, and after what is chosen now. */
   readonly base: Table = $derived(this.steps.at(-1)?.view.table ?? this.now)
@@ -97,6 +101,16 @@ export class Play {
     if (this.chosen) return [...codes, ...this.chosen.codes]
     const done = this.series ? this.candidates.find(({ group }) => group === 'done') : undefined
     return done ? [...codes, ...done.codes] : codes
+  }
+
+  /** The table is no longer shown: whatever is still answered is for nobody. */
+  leave(): void {
+    this.#gone = true
+  }
+
+  async #ask(request: Request): Promise<Answer> {
+    const answer = await this.props.send(request)
+    return this.#gone ? new Promise(() => {}) : answer
   }
 
   // --- a new state ------------------------------------------------------------------------------------------------
@@ -172,7 +186,7 @@ export class Play {
     const { chosen } = this
     if (!chosen) return
     const codes = this.codes
-    const answer = await this.props.send({ type: 'try', codes })
+    const answer = await this.#ask({ type: 'try', codes })
     if (!this.chosen || keyOf(this.chosen) !== keyOf(chosen)) return
     const whole = answer.type === 'tried' && answer.stopped >= codes.length ? (answer as Tried<View, Effects>) : null
     if (whole && this.#goesOn(chosen, whole)) return
@@ -224,7 +238,7 @@ export class Play {
       const candidate = candidatesOf(aids, table).find((one) => one.texts.length === 1 && one.texts[0] === text)
       if (!candidate) continue
       const codes = [...steps.flatMap((step) => step.candidate.codes), ...candidate.codes]
-      const answer = await this.props.send({ type: 'try', codes })
+      const answer = await this.#ask({ type: 'try', codes })
       if (answer.type !== 'tried' || answer.stopped < codes.length) return false
       const { view, aids: next, effects } = answer as Tried<View, Effects>
       steps = [...steps, { candidate, view, aids: next, effects }]
@@ -239,11 +253,14 @@ export class Play {
   async confirm(): Promise<void> {
     const codes = this.codes
     if (!this.can || !codes.length) return
+    const decision = this.#decision
     this.busy = true
-    const answer = await this.props.send({ type: 'act', codes })
+    const answer = await this.#ask({ type: 'act', codes })
     this.busy = false
     this.props.sound(answer.type === 'done' ? 'place' : 'refused')
-    if (answer.type === 'done') this.renew()
+    if (answer.type !== 'done') return
+    this.#past = decision
+    this.renew()
   }
 
   async undo(): Promise<void> {
@@ -251,19 +268,19 @@ export class Play {
     const { undo } = this.props.state
     if (this.me === null || this.busy || !(undo.count || undo.ask)) return
     this.busy = true
-    await this.props.send(undo.count ? { type: 'undo' } : { type: 'ask' })
+    await this.#ask(undo.count ? { type: 'undo' } : { type: 'ask' })
     this.busy = false
   }
 
   // --- why not ----------------------------------------------------------------------------------------------------
   async why(spot: string): Promise<void> {
-    if (!this.aids) return
+    if (this.#gone || !this.aids) return
     const next = this.base.companies[this.me ?? 0]?.next_tiles
     const row = (['a', 'b', 'c'] as const).find((name) => next?.[name] !== null && next?.[name] !== undefined)
     const groups = [this.selection.group, ...this.main]
     const move = groups.map((group) => questionFor(this.base, spot, { ...this.selection, group }, row)).find((text) => text !== null)
     if (!move) return
-    const answer = await this.props.send({ type: 'why', move, codes: this.steps.flatMap(({ candidate }) => candidate.codes) })
+    const answer = await this.#ask({ type: 'why', move, codes: this.steps.flatMap(({ candidate }) => candidate.codes) })
     if (answer.type !== 'because' || answer.rule === null) return
     this.refusal = { spot, rule: answer.rule, text: answer.text }
     this.props.sound('refused')
