@@ -104,7 +104,7 @@ class Board(Table):
 
     @property
     def undo(self) -> Locator:
-        return self.dock.get_by_role("button", name=re.compile("^(Undo|Take back)"))
+        return self.dock.get_by_role("button", name=re.compile("^(Undo|Ask to undo)"))
 
     @property
     def places(self) -> Locator:
