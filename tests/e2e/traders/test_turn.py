@@ -16,6 +16,7 @@ from tests.e2e.listening import listen
 from tests.e2e.reading import read
 from tests.e2e.traders.board import Board, opened
 from tests.e2e.traders.player import Player
+from tests.e2e.traders.scenes import before_andre, uphill
 from tests.e2e.visitor import JSON, PHONE
 
 Sit = Callable[..., Board]
@@ -43,17 +44,6 @@ def view(board: Board) -> JSON:
     states = [message["view"]["table"] for message in board.visitor.told if message["type"] == "state"]
     table: JSON = states[-1]
     return table
-
-
-def uphill(game: cafezal.Game) -> bool:
-    """A plantation can be added for which an animal is taken, one of which asks for a row."""
-    for move in game.moves(0):
-        if move.kind == "work.plant":
-            twin = game.copy()
-            twin.apply(move.code, 0)
-            if any(str(one) == "work.animal joker" for one in twin.moves(0)):
-                return True
-    return False
 
 
 def climb(board: Board) -> None:
@@ -325,12 +315,6 @@ def test_the_position_can_be_heard(sit: Sit) -> None:
 
 
 # --- André --------------------------------------------------------------------------------------------------
-def before_andre(game: cafezal.Game) -> bool:
-    """Ana is the last before him, and he will plant."""
-    table = game.view(0)["table"]["position"]
-    return [table["phase"], table["order"].index(0), table["andre"]["turns"]] == ["work", 1, 0]
-
-
 def test_andre_is_followed_step_by_step(sit: Sit) -> None:
     """T17: what he did is shown with its reason, can be skipped, and is read again on his board."""
     board = sit(among(asked("work.pass"), before_andre), players=2)

@@ -5,7 +5,7 @@ import type { BoardProps } from '../lib/board'
 import { t } from '../lib/i18n'
 import type { Aids, Answer, Request, Tried } from '../lib/protocol'
 import {
-  candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, type Candidate, type Group, type Selection,
+  candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, SLIPS, type Candidate, type Group, type Selection,
 } from './moves'
 import { COFFEES } from './draw/signs'
 import { questionFor } from './question'
@@ -75,6 +75,13 @@ export class Play {
     if (this.tried?.effects) return this.tried.effects
     return this.preview?.effects ?? this.steps.at(-1)?.effects ?? null
   })
+  /** What is asked in a slip above the dock. */
+  readonly slip: Group | 'offer' | null = $derived.by(() => {
+    const { group } = this.selection
+    if (group === null || this.aids === null) return null
+    if (this.turn && this.now.follow !== null && (group === 'enter' || group === 'follow' || group === 'decline')) return 'offer'
+    return SLIPS.has(group) ? group : null
+  })
   /** What others did since this seat acted last: a brass edge. */
   readonly fresh: Set<string> = $derived.by(() => {
     const { log, since } = this.props.state
@@ -120,10 +127,11 @@ export class Play {
     this.#begin()
   }
 
-  /** Of the kinds of action on offer the first is chosen, so that its places are lit at once. */
+  /** Of the kinds of action on offer the first is chosen, so that its places are lit at once; one without a place is not begun unasked. */
   #begin(): void {
     this.tried = null
     this.#turn(this.main[0] ?? null)
+    if (this.chosen?.target === null && !SLIPS.has(this.chosen.group)) this.selection = { ...this.selection, pick: -1 }
     if (this.chosen && !this.series) void this.#try(true)
   }
 
