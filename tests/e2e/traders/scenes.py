@@ -50,7 +50,9 @@ def point(board: Board) -> None:
         look = board.look()
         if look.ready:
             return
-        board.press((look.some("way") or look.some("place"))[0])
+        board.press(
+            next(thing for thing in (look.some("way") or look.some("place")) if thing.clear or board.visitor.touch)
+        )
         board.visitor.until(lambda before=look: board.look() != before, "something chosen")  # type: ignore[misc]
         board.visitor.rest(board.dock)
     board.visitor.until(lambda: board.look().ready, "what would come of it")
@@ -97,6 +99,7 @@ def his_board(board: Board) -> None:
 
 
 SCENES = {
+    "begin": Scene(asked("work.plant")),
     "work": Scene(among(asked("work.plant", 1975), uphill), point),
     "nested": Scene(among(asked("work.plant", 1975), uphill), climb),
     "refused": Scene(asked("work.plant", 1975), refused),

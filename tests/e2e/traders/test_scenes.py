@@ -53,6 +53,21 @@ def test_nothing_is_seriously_wrong_on_a_phone_at_night(come: Come, house: House
     assert not faults(ana.page)
 
 
+def test_nothing_moves_before_anybody_does(come: Come, house: House) -> None:
+    """What lies on the board when the page is opened stays where it is; only what comes later drops into its place."""
+    ana = come("Ana", still=False)
+    ana.page.add_init_script(
+        """window.moved = []
+        addEventListener('animationstart', (event) => window.moved.push(event.animationName), true)"""
+    )
+    board = enter(ana, house, "begin")
+    ana.page.wait_for_timeout(1000)
+    drops = "window.moved.filter((name) => name.endsWith('drop')).length"
+    assert ana.page.evaluate(drops) == 0
+    board.press(board.look().some("place")[0])
+    ana.until(lambda: ana.page.evaluate(drops) > 0, "the plantation drops into its place")
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)

@@ -218,6 +218,7 @@ def test_coffee_is_bought(sit: Sit) -> None:
     board.slip.get_by_role("button", name=re.compile("^Brazil")).click()
     expect(board.dock).to_contain_text("pay 2 coins; get 1 Brazil")
     board.visitor.until(lambda: board.look().ready, "the purchase")
+    assert board.look().word == "Buy"  # and not what could be done after it
     before = view(board)["position"]["seats"][0]["coffee"].get("br", 0)
     Player(board).confirm(board.look())
     assert view(board)["position"]["seats"][0]["coffee"]["br"] == before + 1
