@@ -8,7 +8,7 @@ from typing import Any
 import cafezal
 from cafezal import bots
 
-NAMES = ("Ana", "Inês", "Bruno", "Clara")
+NAMES = ("Ana", "Inês", "Bruno", "Clara", "Dmitri")
 SEEDS = 60  # games looked at for a moment that not every game has
 Moment = Callable[[cafezal.Game], bool]
 

@@ -37,7 +37,7 @@ class House(Program):
         game = history.game
         options = {key: value for key, value in game.options.items() if value is True}
         with self.store() as store:
-            rows = [seated(store, i, seat, history.frame.names[i]) for i, seat in enumerate(seats)]
+            rows = [seated(store, i, seat, history.frame.names[i], seat in seats[:i]) for i, seat in enumerate(seats)]
             host, name = next((row.person, row.name) for row in rows if row.person)
             table = Table(history.copy())
             table.history.frame = replace(history.frame, names=tuple(row.name for row in rows))
@@ -49,8 +49,9 @@ class House(Program):
         return id
 
 
-def seated(store: Store, number: int, seat: Guest | str, name: str) -> SeatRow:
+def seated(store: Store, number: int, seat: Guest | str, name: str, again: bool) -> SeatRow:
+    """`again`: somebody else at the same screen."""
     if isinstance(seat, str):
         return SeatRow(number, "bot", None, name, seat)
     person, own = store.person(seat.cookie, "cookie") or ("", None)
-    return SeatRow(number, "person", person, own or name)
+    return SeatRow(number, "person", person, name if again else own or name)

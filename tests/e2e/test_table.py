@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.cafe.board import Board
 from tests.e2e.cafe.player import Player
 from tests.e2e.conftest import Come
 from tests.e2e.games import among, asked, first, under_way
 from tests.e2e.house import House
+from tests.e2e.listening import listen
 from tests.e2e.pages import Lobby
 from tests.e2e.reading import read
 from tests.e2e.visitor import focused
@@ -379,16 +380,3 @@ def test_what_happens_is_spoken(come: Come, house: House) -> None:
     said = heard()
     assert any(text.startswith("Take") for text in said) and asked in said, said
     assert len([text for text in said[: said.index(asked)] if text.startswith("Inês")]) <= 1, said
-
-
-def listen(page: Page) -> Callable[[], list[str]]:
-    """Everything the live regions say from now on."""
-    page.evaluate(
-        """() => {
-            window.heard = []
-            for (const region of document.querySelectorAll('[aria-live]'))
-                new MutationObserver(() => window.heard.push(region.textContent.trim())).observe(
-                    region, { childList: true, characterData: true, subtree: true })
-        }"""
-    )
-    return lambda: page.evaluate("window.heard")

@@ -9,10 +9,11 @@ from tests.e2e.axe import faults
 from tests.e2e.cafe.board import Board
 from tests.e2e.cafe.player import Player
 from tests.e2e.cafe.scenes import SCENES, history
-from tests.e2e.conftest import BUILD, Come
+from tests.e2e.conftest import Come
 from tests.e2e.games import NAMES
 from tests.e2e.house import House
 from tests.e2e.pages import Lobby
+from tests.e2e.pictures import overflow, picture
 from tests.e2e.visitor import PHONE, Size, Visitor
 
 SIZES: dict[str, Size] = {"1440": (1440, 900), "1366": (1366, 768), "1024": (1024, 768), "390": PHONE}
@@ -35,18 +36,6 @@ def enter(visitor: Visitor, house: House, name: str) -> Board:
     scene.do(board)
     visitor.until(lambda: board.ask().startswith(scene.asked), name)
     return board
-
-
-def picture(page: Page, name: str) -> None:
-    folder = BUILD / "screenshots"
-    folder.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=folder / f"{name}.png", animations="disabled")
-
-
-def overflow(page: Page) -> int:
-    """By how many pixels the page is wider than the window."""
-    wide: int = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-    return wide
 
 
 @pytest.mark.parametrize("name", SCENES)

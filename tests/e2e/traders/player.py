@@ -2,76 +2,93 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
-from playwright.sync_api import Locator
-
-from tests.e2e.traders.board import Board
+from tests.e2e.traders.board import Board, Look, Thing
 
 LAST = ("Pass", "Only one", "That is all", "Decline", "Discard the farm")
-PATIENT = 400  # presses for one decision
+PATIENT = 300  # presses for one decision
+LONGEST = 900  # decisions of a game, with room to spare
 
 
 class Player:
-    def __init__(self, board: Board, seed: int = 1, keys: bool = False) -> None:
+    """`seed`: of the choices between what looks equally good."""
+
+    def __init__(self, board: Board, seed: int = 1) -> None:
         self.board = board
         self.dice = Random(seed)
-        self.keys = keys  # no mouse
         self.did: Counter[str] = Counter()
+        self.covered: set[str] = set()  # what could be chosen and could not be pressed
 
-    def play(self, most: int = 600) -> None:
-        """To the score sheet, or so many confirmations."""
+    def play(self, most: int = LONGEST) -> None:
+        """To the score sheet, or so many decisions."""
         for _ in range(most):
             self.board.wait()
-            if self.board.over():
+            if not self.decide():
                 return
-            self.decide()
+        assert most < LONGEST, "the game does not come to an end"
 
-    def decide(self) -> None:
-        """Until something was confirmed, or others are asked."""
-        board, before = self.board, len(self.board.visitor.acts())
-        for _ in range(PATIENT):
-            if len(board.visitor.acts()) > before or board.over() or not board.mine():
-                return
-            if board.confirm.is_enabled():
-                word = board.confirm.inner_text().split("\n")[0]
-                self.press(board.confirm)
-                self.did[word] += 1
-                board.visitor.until(
-                    lambda: len(board.visitor.acts()) > before or not board.confirm.is_enabled(), f"{word} to be sent"
-                )
-                board.visitor.until(lambda: not self.waits(), "the answer")
-            else:
-                self.point()
-        raise AssertionError("nothing leads to a decision")
-
-    def waits(self) -> bool:
-        """An act that has not been answered."""
-        ids = {message["id"] for message in self.board.visitor.acts()}
-        told = {message.get("id") for message in self.board.visitor.told if message["type"] in ("done", "refused")}
-        return not ids <= told
-
-    def point(self) -> None:
-        """A kind of action where several are offered, else a place that is lit."""
+    def decide(self) -> bool:
+        """Until something was confirmed, or others are asked; whether the game goes on."""
         board = self.board
-        places = board.places.all()
-        kinds = [kind for kind in board.kinds.all() if kind.get_attribute("aria-pressed") != "true"]
-        if places and (len(kinds) == len(board.kinds.all()) < 2 or self.dice.random() < 0.75):
-            return self.press(self.dice.choice(places))
-        good = [kind for kind in kinds if not kind.inner_text().startswith(LAST)] or kinds
-        if good:
-            return self.press(self.dice.choice(good))
-        if slip := board.slip.all():
-            return self.press(self.dice.choice(slip))
-        if places:
-            return self.press(self.dice.choice(places))
-        board.page.wait_for_timeout(30)
+        for _ in range(PATIENT):
+            look = board.look()
+            if look.over:
+                return False
+            if look.curtain:
+                self.lift()
+            elif not look.mine:
+                return True
+            elif look.ready and self.content(look):
+                return self.confirm(look)
+            elif look.things:
+                self.point(look)
+            else:
+                board.page.wait_for_timeout(15)
+        raise AssertionError(f"nothing leads to a decision: {board.ask()!r}")
 
-    def press(self, place: Locator) -> None:
-        """By keys: what has the focus, then Enter."""
-        if self.keys:
-            place.focus()
-            self.board.page.keyboard.press("Enter")
-        else:
-            self.board.visitor.press(place)
+    def lift(self) -> None:
+        self.board.visitor.press(self.board.page.get_by_role("button", name=re.compile("^I am ")))
+
+    def content(self, look: Look) -> bool:
+        """With what is chosen; now and then something else is looked at first."""
+        return not look.things or self.dice.random() < 0.85
+
+    def confirm(self, look: Look) -> bool:
+        """Press what confirms, and wait until the table has gone on."""
+        visitor = self.board.visitor
+        before, told = len(visitor.acts()), len(visitor.told)
+        self.send()
+        self.did[look.word] += 1
+        visitor.until(lambda: len(visitor.acts()) > before, f"{look.word} to be sent")
+        id = visitor.acts()[before]["id"]
+
+        def done() -> bool:
+            kinds = [message["type"] for message in visitor.told[told:]]
+            answers = [message["type"] for message in visitor.told[told:] if message.get("id") == id]
+            assert "refused" not in answers, visitor.told[told:]
+            return "done" in answers and "state" in kinds[kinds.index("done") :]
+
+        visitor.until(done, f"an answer to {look.word}")
+        return True
+
+    def send(self) -> None:
+        self.board.visitor.press(self.board.confirm)
+
+    def point(self, look: Look) -> None:
+        """At a place that is lit, or what is asked of it; now and then a free move or another kind of action."""
+        dice = self.dice
+        self.covered |= {thing.name for thing in look.things if not thing.clear}
+        kinds = look.some("kind")
+        acts = [kind for kind in kinds if not kind.name.startswith(LAST)]
+        here = look.some("place", "way", "slip")
+        if here and not (acts and dice.random() < 0.25):
+            return self.press(dice.choice(look.some("way") or here if dice.random() < 0.7 else here), look)
+        if free := look.some("free"):
+            acts += [dice.choice(free)] if dice.random() < 0.3 else []
+        self.press(dice.choice(acts or here or kinds or list(look.things)), look)
+
+    def press(self, thing: Thing, look: Look) -> None:
+        self.board.press(thing)

@@ -35,8 +35,6 @@ export class Session {
   curtain: number | null = $state.raw(null)
   /** The server no longer knows this table. */
   gone = $state.raw(false)
-  /** Whether what is decided now is secret: the room of the game knows. */
-  secret: (view: unknown) => boolean = () => false
 
   readonly seat: number | null = $derived(this.state ? this.state.seat : (this.table.yours[0] ?? null))
   readonly names: string[] = $derived(this.table.seats.map((seat) => seat.name))
@@ -47,6 +45,14 @@ export class Session {
   #looking: ReturnType<typeof setTimeout> | undefined
   #known = -1
   #left = false
+
+  #secret: ((view: unknown) => boolean) | null = null
+  /** Whether what is decided now is secret: the room of the game knows. Before it is there a shared screen shows nothing. */
+  set secret(secret: (view: unknown) => boolean) {
+    const first = this.#secret === null
+    this.#secret = secret
+    if (first) this.#pass(true)
+  }
 
   constructor(table: TableInfo) {
     this.table = table
@@ -60,7 +66,8 @@ export class Session {
       status: (status, retryAt) => this.#turned(status, retryAt),
       bye: (text) => this.tell({ kind: 'told', text: t('notice.bye', { text }) }),
     }
-    this.#socket = new TableSocket(addressOf(table.id), listener, table.yours[0] ?? null)
+    // A shared screen joins as whoever has to decide: another seat may have decided something in secret.
+    this.#socket = new TableSocket(addressOf(table.id), listener, this.shared ? null : (table.yours[0] ?? null))
   }
 
   close(): void {
@@ -223,9 +230,9 @@ export class Session {
   #pass(first: boolean): void {
     clearTimeout(this.#looking)
     const state = this.state
-    if (!state || !this.shared || this.table.state !== 'running') return
+    if (!state || !this.#secret || !this.shared || this.table.state !== 'running') return
     const next = nextSeat(state.seat, this.table.yours, this.table.waiting)
-    const secret = this.secret(state.view)
+    const secret = this.#secret(state.view)
     if (first && secret) this.curtain = next ?? state.seat
     if (next === null) return
     const turn = () => {

@@ -136,6 +136,7 @@ test('somebody asks to take back, is answered, and hears what came of it', async
 
 test('a shared screen turns to whoever has to decide, after a look at what was done', () => {
   const session = begun({ table: table({ yours: [0, 1], waiting: [0] }) }, table({ yours: [0, 1], waiting: [0] }))
+  session.secret = () => false
   Line.last.tell(state({ table: table({ yours: [0, 1], waiting: [1] }) }))
   expect(Line.last.sent.at(-1)!.type).toBe('join')
   vi.advanceTimersByTime(2000)

@@ -32,6 +32,7 @@ export class TableSocket {
   #version: number | null = null
   #at = 0
   #seat: number | null
+  #shown: number | null = null
   #log = new Map<number, Entry>()
   #waiting = new Map<string, Waiting>()
   #tries = 0
@@ -198,6 +199,8 @@ export class TableSocket {
     const known = this.#version
     const turned = state.seat !== this.#seat
     if (known !== null && state.version < known && !turned) return // overtaken on its way
+    if (state.seat !== this.#shown) this.#log.clear() // another seat may not know all of it, and is sent what it knows
+    this.#shown = state.seat
     for (const entry of state.log) this.#log.set(entry.n, entry)
     const log = [...this.#log.values()].sort((a, b) => a.n - b.n)
     this.#version = state.version

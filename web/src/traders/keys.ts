@@ -110,8 +110,9 @@ function move(root: HTMLElement, play: Play, target: HTMLElement, [dx, dy]: [num
   const all = [...root.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => element.getClientRects().length > 0)
   const legal = all.filter(({ dataset }) => play.lit.has(dataset['spot']!) || dataset['spot'] === play.selection.target)
   const pool = legal.length ? legal : all
-  const from = target.closest('[data-spot]') ?? (play.roving ? root.querySelector(`[data-spot="${CSS.escape(play.roving)}"]`) : null)
-  const next = from ? nearestTo(from, pool, dx, dy) : pool[0]
+  const from = target.closest<HTMLElement>('[data-spot]')
+  // From elsewhere arrows lead to the place that Tab would come to.
+  const next = from ? nearestTo(from, pool, dx, dy) : (pool.find(({ dataset }) => dataset['spot'] === play.roving) ?? pool[0])
   if (!next) return pool.length > 0
   play.roving = next.dataset['spot']!
   play.hover = play.roving

@@ -3,7 +3,7 @@ import { createContext } from 'svelte'
 import type { Deed } from './andre'
 import type { BoardProps } from '../lib/board'
 import { t } from '../lib/i18n'
-import type { Aids, Tried } from '../lib/protocol'
+import type { Aids, Answer, Request, Tried } from '../lib/protocol'
 import {
   candidatesOf, continues, FREE, groupsOf, litBy, matching, NOTHING, point, QUIET, read, SLIPS, type Candidate, type Group, type Selection,
 } from './moves'
@@ -45,8 +45,12 @@ export class Play {
   readonly aids: Aids<Effects> | null = $derived.by(() => {
     if (this.steps.length) return this.steps.at(-1)!.aids
     const { aids, state } = this.props
-    return aids && aids.at === state.at && aids.seat === this.me ? (aids as Aids<Effects>) : null
+    return aids && aids.at === state.at && aids.seat === this.me && this.#decision !== this.#past ? (aids as Aids<Effects>) : null
   })
+  /** The decision that this page shows, and the one that was made here last: nothing more is asked about it. */
+  readonly #decision: string = $derived.by(() => `${this.me} ${this.props.state.at}`)
+  #past: string | null = $state.raw(null)
+  #gone = false
   readonly turn: boolean = $derived.by(() => this.me !== null && this.now.waiting.includes(this.me))
   /** The table after the steps, and after what is chosen now. */
   readonly base: Table = $derived(this.steps.at(-1)?.view.table ?? this.now)
@@ -70,6 +74,13 @@ export class Play {
   readonly effects: Effects | null = $derived.by(() => {
     if (this.tried?.effects) return this.tried.effects
     return this.preview?.effects ?? this.steps.at(-1)?.effects ?? null
+  })
+  /** What is asked in a slip above the dock. */
+  readonly slip: Group | 'offer' | null = $derived.by(() => {
+    const { group } = this.selection
+    if (group === null || this.aids === null) return null
+    if (this.turn && this.now.follow !== null && (group === 'enter' || group === 'follow' || group === 'decline')) return 'offer'
+    return SLIPS.has(group) ? group : null
   })
   /** What others did since this seat acted last: a brass edge. */
   readonly fresh: Set<string> = $derived.by(() => {
@@ -99,6 +110,16 @@ export class Play {
     return done ? [...codes, ...done.codes] : codes
   }
 
+  /** The table is no longer shown: whatever is still answered is for nobody. */
+  leave(): void {
+    this.#gone = true
+  }
+
+  async #ask(request: Request): Promise<Answer> {
+    const answer = await this.props.send(request)
+    return this.#gone ? new Promise(() => {}) : answer
+  }
+
   // --- a new state ------------------------------------------------------------------------------------------------
   renew(): void {
     this.steps = []
@@ -106,15 +127,22 @@ export class Play {
     this.#begin()
   }
 
-  /** Of the kinds of action on offer the first is chosen, so that its places are lit at once. */
+  /** Of the kinds of action on offer the first is chosen, so that its places are lit at once; one without a place is not begun unasked. */
   #begin(): void {
-    this.#turn(this.main[0] ?? null)
+    this.#show(this.#first())
   }
 
-  #turn(group: Group | null): void {
+  #show(selection: Selection): void {
     this.tried = null
-    this.selection = this.#opening(group)
+    this.selection = selection
     if (this.chosen && !this.series) void this.#try(true)
+  }
+
+  /** What is shown before anybody chooses. */
+  #first(): Selection {
+    const first = this.#opening(this.main[0] ?? null)
+    const placeless = matching(this.candidates, first).every(({ target }) => target === null)
+    return placeless && first.group !== null && !SLIPS.has(first.group) ? { ...first, pick: -1 } : first
   }
 
   /** A kind of action, as it begins. What is offered at one place, or is to be changed piece by piece, is chosen at once; else nothing is. */
@@ -161,12 +189,12 @@ export class Play {
 
   /** Whether another place or way is chosen than the kind of action begins with. */
   get #moved(): boolean {
-    return JSON.stringify(this.selection) !== JSON.stringify(this.#opening(this.selection.group))
+    return !alike(this.selection, this.#opening(this.selection.group)) && !alike(this.selection, this.#first())
   }
-  /** Whether another kind is chosen than the turn begins with, and that is more than lighting its places. */
+  /** Whether something else is chosen than the turn begins with, and that is more than lighting its places. */
   get #aside(): boolean {
     const { group } = this.selection
-    return group !== null && group !== (this.main[0] ?? null) && (this.chosen !== null || SLIPS.has(group))
+    return group !== null && !alike(this.selection, this.#first()) && (this.chosen !== null || SLIPS.has(group))
   }
   /** Whether there is something to let go of. */
   get begun(): boolean {
@@ -177,7 +205,7 @@ export class Play {
   back(): boolean {
     this.refusal = null
     if (!this.begun) return false
-    if (this.#moved) this.#turn(this.selection.group)
+    if (this.#moved) this.#show(this.#opening(this.selection.group))
     else {
       if (!this.#aside) this.steps = this.steps.slice(0, -1)
       this.#begin()
@@ -189,7 +217,7 @@ export class Play {
     const { chosen } = this
     if (!chosen) return
     const codes = this.codes
-    const answer = await this.props.send({ type: 'try', codes })
+    const answer = await this.#ask({ type: 'try', codes })
     if (!this.chosen || keyOf(this.chosen) !== keyOf(chosen)) return
     const whole = answer.type === 'tried' && answer.stopped >= codes.length ? (answer as Tried<View, Effects>) : null
     const more = whole && asksMore(chosen, whole) ? whole : null
@@ -239,7 +267,7 @@ export class Play {
       const candidate = candidatesOf(aids, table).find((one) => one.texts.length === 1 && one.texts[0] === text)
       if (!candidate) continue
       const codes = [...steps.flatMap((step) => step.candidate.codes), ...candidate.codes]
-      const answer = await this.props.send({ type: 'try', codes })
+      const answer = await this.#ask({ type: 'try', codes })
       if (answer.type !== 'tried' || answer.stopped < codes.length) return false
       const { view, aids: next, effects } = answer as Tried<View, Effects>
       steps = [...steps, { candidate, view, aids: next, effects }]
@@ -255,11 +283,14 @@ export class Play {
     const codes = this.codes
     if (!this.can || !codes.length) return
     if (this.chosen && this.tried?.more) return this.#goOn(this.chosen, this.tried.more)
+    const decision = this.#decision
     this.busy = true
-    const answer = await this.props.send({ type: 'act', codes })
+    const answer = await this.#ask({ type: 'act', codes })
     this.busy = false
     this.props.sound(answer.type === 'done' ? 'place' : 'refused')
-    if (answer.type === 'done') this.renew()
+    if (answer.type !== 'done') return
+    this.#past = decision
+    this.renew()
   }
 
   async undo(): Promise<void> {
@@ -267,19 +298,19 @@ export class Play {
     const { undo } = this.props.state
     if (this.me === null || this.busy || !(undo.count || undo.ask)) return
     this.busy = true
-    await this.props.send(undo.count ? { type: 'undo' } : { type: 'ask' })
+    await this.#ask(undo.count ? { type: 'undo' } : { type: 'ask' })
     this.busy = false
   }
 
   // --- why not ----------------------------------------------------------------------------------------------------
   async why(spot: string): Promise<void> {
-    if (!this.aids) return
+    if (this.#gone || !this.aids) return
     const next = this.base.companies[this.me ?? 0]?.next_tiles
     const row = (['a', 'b', 'c'] as const).find((name) => next?.[name] !== null && next?.[name] !== undefined)
     const groups = [this.selection.group, ...this.main]
     const move = groups.map((group) => questionFor(this.base, spot, { ...this.selection, group }, row)).find((text) => text !== null)
     if (!move) return
-    const answer = await this.props.send({ type: 'why', move, codes: this.steps.flatMap(({ candidate }) => candidate.codes) })
+    const answer = await this.#ask({ type: 'why', move, codes: this.steps.flatMap(({ candidate }) => candidate.codes) })
     if (answer.type !== 'because' || answer.rule === null) return
     this.refusal = { spot, rule: answer.rule, text: answer.text }
     this.props.sound('refused')
@@ -311,6 +342,7 @@ export class Play {
   }
 }
 
+const alike = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other)
 const keyOf = ({ codes }: Candidate): string => codes.join()
 
 /** Whether something is asked in the same go: an action is not complete yet, or may follow a free move. */
