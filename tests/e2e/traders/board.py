@@ -130,6 +130,21 @@ class Board(Table):
         things = tuple(Thing(**thing, n=n) for n, thing in enumerate(found.pop("things")))
         return Look(**found, things=things)
 
+    def asks(self, before: Look) -> bool:
+        """Whether something else is asked than before."""
+        now = self.look()
+        return now.mine and [now.asked, *(thing.name for thing in now.things)] != [
+            before.asked,
+            *(thing.name for thing in before.things),
+        ]
+
+    def go_on(self, asked: str) -> None:
+        """To the next question of the same go: by itself, or, if there are several ways, when the way is confirmed."""
+        self.visitor.until(lambda: self.ask() == asked or self.look().ready, asked)
+        if self.ask() != asked:
+            self.visitor.press(self.confirm)
+            self.visitor.until(lambda: self.ask() == asked, asked)
+
     def press(self, thing: Thing) -> None:
         """By mouse where it was seen; by finger where it lies once it has been scrolled to."""
         if not self.visitor.touch:

@@ -57,12 +57,14 @@ class Player:
         return not look.things or self.dice.random() < 0.85
 
     def confirm(self, look: Look) -> bool:
-        """Press what confirms, and wait until the table has gone on."""
+        """Press what confirms, and wait until the table has gone on, or until more is asked in the same go."""
         visitor = self.board.visitor
         before, told = len(visitor.acts()), len(visitor.told)
         self.send()
         self.did[look.word] += 1
-        visitor.until(lambda: len(visitor.acts()) > before, f"{look.word} to be sent")
+        visitor.until(lambda: len(visitor.acts()) > before or self.board.asks(look), f"{look.word} to be sent")
+        if len(visitor.acts()) == before:
+            return True
         id = visitor.acts()[before]["id"]
 
         def done() -> bool:

@@ -77,7 +77,7 @@ def climb(board: Board) -> None:
         if [thing for thing in board.look().some("place") if "row 2/3" in thing.name]:
             break
     board.press(next(thing for thing in board.look().some("place") if "row 2/3" in thing.name))
-    board.visitor.until(lambda: "animals" in board.ask(), "the animals")
+    board.go_on("Take one of the animals here")
 
 
 def refused(board: Board) -> None:

@@ -49,7 +49,7 @@ def view(board: Board) -> JSON:
 def climb(board: Board) -> None:
     """To where an animal is chosen: by the first place of row 2/3."""
     board.places.filter(has_text="row 2/3").first.click()
-    board.visitor.until(lambda: board.ask() == ANIMAL, "the animals")
+    board.go_on(ANIMAL)
 
 
 # --- choices in choices -------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def test_reloading_where_the_game_itself_waits_in_a_choice(sit: Sit) -> None:
     """The plantation stands already: the animal is asked again as often as the page is loaded, and taken once."""
     board = sit(asked("work.animal"))
     for _ in range(2):
-        board.visitor.until(lambda: board.ask() == ANIMAL, "the animals")
+        board.go_on(ANIMAL)
         board.places.first.click()
         expect(board.dock).to_contain_text("Take the ")
         board.page.reload()
