@@ -9,7 +9,7 @@ from functools import cache
 
 import cafezal
 from tests.e2e.games import Moment, among, asked, under_way, whole
-from tests.e2e.traders.board import Board
+from tests.e2e.traders.board import Board, Look
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,16 @@ def point(board: Board) -> None:
     board.visitor.until(lambda: board.look().ready, "what would come of it")
 
 
+def chosen(look: Look, name: str) -> bool:
+    return look.ready or any(one.on and name in one.name for one in look.things)
+
+
 def kind(name: str) -> Callable[[Board], None]:
     def do(board: Board) -> None:
         thing = next(thing for thing in board.look().things if thing.what in ("kind", "free") and name in thing.name)
         if not thing.on:
             board.press(thing)
-        board.visitor.until(lambda: any(one.on and name in one.name for one in board.look().things), name)
+        board.visitor.until(lambda: chosen(board.look(), name), name)
         if board.look().some("place"):
             point(board)
 

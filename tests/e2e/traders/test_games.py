@@ -142,7 +142,7 @@ def near_the_end(come: Come, house: House, kind: str, players: int, touch: bool 
     return opened(ana, f"/t/{house.lay(history, ana.guest, *['greedy'] * (players - 1))}")
 
 
-@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.full), 5])
 def test_the_last_phases(come: Come, house: House, seats: int) -> None:
     """From selling in 1980 on; with André, who scores nothing, and with as many as can be."""
     board = near_the_end(come, house, "sell.pass", seats)
@@ -164,7 +164,7 @@ def test_the_last_phases_by_touch(come: Come, house: House) -> None:
     finished(board, 3)
 
 
-@pytest.mark.parametrize("letters", [True, False])
+@pytest.mark.parametrize("letters", [True, pytest.param(False, marks=pytest.mark.full)])
 def test_the_last_phases_by_keys(come: Come, house: House, letters: bool) -> None:
     board = near_the_end(come, house, "sell.pass", 3)
     board.wait()

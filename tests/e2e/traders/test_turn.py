@@ -239,19 +239,29 @@ def test_the_harvest_is_foretold(sit: Sit) -> None:
 
 
 def test_debts_are_foretold(sit: Sit) -> None:
-    """T10.5, T10.8: what is owed, what is paid in this way, what is lost by it."""
-    board = sit(asked("staff.pay"))
-    debt = view(board)["companies"][0]["debt"]
-    expect(board.slip).to_contain_text(f"{debt['owes']}")
+    """T10.5, T10.6: what is owed and what is paid in this way; another mix is a press away, and is what is sent."""
+
+    def mixed(game: cafezal.Game) -> bool:
+        return game.view(0)["table"]["position"]["seats"][0]["coins"] > 0 and len(game.moves(0)) > 2
+
+    board = sit(among(asked("staff.pay"), mixed))
+    owes = view(board)["companies"][0]["debt"]["owes"]
+    expect(board.slip).to_contain_text(f"you owe {owes}.")
     expect(board.slip.get_by_role("button", name="T10.5")).to_be_visible()
-    sums = board.slip.get_by_role("paragraph").last
-    before = sums.inner_text()
-    less = [button for button in board.slip.get_by_role("button", name=": one less").all() if button.is_enabled()]
-    more = [button for button in board.slip.get_by_role("button", name=": one more").all() if button.is_enabled()]
-    if [*less, *more]:
-        [*less, *more][0].click()
-        board.visitor.until(lambda: sums.inner_text() != before or board.look().ready, "another payment")
-    assert re.search(r"\d", sums.inner_text())
+
+    def coins() -> int:
+        return int(re.findall(r"^Coins: (\d+)\.", read(board.slip).one("group", "^Coins").name)[0])
+
+    before = coins()
+    more = board.slip.get_by_role("button", name="Coins: one more")
+    less = board.slip.get_by_role("button", name="Coins: one less")
+    (more if more.is_enabled() else less).click()
+    board.visitor.until(lambda: coins() != before and board.look().ready, "another payment")
+    paid = int(re.findall(rf"Paid (\d+) of {owes}\.", board.slip.inner_text())[0])
+    assert 0 < paid <= owes
+    chosen, purse = coins(), view(board)["position"]["seats"][0]["coins"]
+    Player(board).confirm(board.look())
+    assert view(board)["position"]["seats"][0]["coins"] == purse - chosen
 
 
 def test_what_will_be_lost_is_foretold(sit: Sit) -> None:
