@@ -3,7 +3,8 @@
 The server runs as people start it; the browser is a Chromium without a window, as wide as a phone. Updates: the program
 plays all seats of a game of three from its middle on, the browser looks on from the first seat, four times slower than
 this machine. Measured is the time from a state's arrival in the page until the frame that shows it has been painted,
-and the same for the aids that follow when the first seat must decide. Openings: from going to the address of a table to
+and the same for the aids that follow when the first seat must decide; beside it, how long all that keeps the page's
+processor, which other programs of the machine do not change. Openings: from going to the address of a table to
 the painted frame in which the seat that must decide has the board and what is on offer, at full speed, by somebody who
 comes for the first time (nothing kept) and by somebody who comes again.
 """
@@ -109,24 +110,24 @@ def watching(browser: Browser, guest: Guest) -> Iterator[Visitor]:
 # --- updates ----------------------------------------------------------------------------------------------
 def updates(browser: Browser, middle: Middle, count: int) -> dict[str, Any]:
     heard: list[dict[str, Any]] = []
-    work = dict.fromkeys(WORK, 0.0)
+    work: list[dict[str, float]] = []
     with watching(browser, middle.people[0]) as visitor:
         tools = visitor.context.new_cdp_session(visitor.page)
         tools.send("Performance.enable", {"timeDomain": "threadTicks"})
-        while len([one for one in heard if one["kind"] == "state"]) < count:
+        while len(work) < count:
             id = middle.lay()
             tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
             open_table(visitor.page, f"{visitor.address}/t/{id}")
             tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
             visitor.page.evaluate("bench.heard.length = 0")
-            before = metrics(tools)
             with ExitStack() as stack:
                 screens = [stack.enter_context(guest.look(id)) for guest in middle.people]
-                for _ in range(count - len(heard) + 1):
-                    if not decide(screens):
-                        break
+                before = metrics(tools)
+                while len(work) < count and decide(screens):
                     visitor.page.evaluate("bench.quiet()")
-            work = {name: work[name] + spent - before[name] for name, spent in metrics(tools).items()}
+                    after = metrics(tools)
+                    work.append({name: 1000 * (spent - before[name]) for name, spent in after.items()})
+                    before = after
             heard += visitor.page.evaluate("bench.heard")
     shown = [one for one in heard if 0 < one["changed"] < one["painted"]]
     return {
@@ -135,7 +136,7 @@ def updates(browser: Browser, middle: Middle, count: int) -> dict[str, Any]:
             for kind in ("state", "aids")
         },
         "not_shown": len(heard) - len(shown),
-        "work_per_message": {name: round(1000 * spent / len(heard), 1) for name, spent in work.items()},
+        "processor": {name: spread([one[name] for one in work]) for name in WORK},
     }
 
 
@@ -199,6 +200,10 @@ def table(found: dict[str, Any]) -> Iterator[str]:
         rows = [
             (f"{game}: update to paint, {SLOWER} times slower", one["updates"]["state"], UPDATE_GOAL),
             (f"{game}: what is on offer to paint", one["updates"]["aids"], UPDATE_GOAL),
+            *(
+                (f"{game}:   a decision's processor time, {name}", got, 0)
+                for name, got in one["updates"]["processor"].items()
+            ),
             (f"{game}: opening, for the first time", one["openings"]["first"]["usable"], OPENING_GOAL),
             (f"{game}:   page read", one["openings"]["first"]["ready"], 0),
             (f"{game}:   state there", one["openings"]["first"]["state"], 0),
@@ -209,8 +214,8 @@ def table(found: dict[str, Any]) -> Iterator[str]:
         for name, got, goal in rows:
             told = f"  {goal} {'met' if got['p95'] < goal else 'MISSED'}" if goal else ""
             yield f"{name:<44}{got['median']:>8}{got['p95']:>8}{got['most']:>8}{got['count']:>6}{told}"
-        work = ", ".join(f"{name} {spent}" for name, spent in one["updates"]["work_per_message"].items())
-        yield f"{game}: processor time of the page for a message: {work}; not to be seen: {one['updates']['not_shown']}"
+        if one["updates"]["not_shown"]:
+            yield f"{game}: {one['updates']['not_shown']} messages changed nothing to be seen"
     yield f"load of the machine: {found['load_before']} before, {found['load_after']} after"
 
 

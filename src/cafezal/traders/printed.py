@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -274,7 +275,12 @@ class Board:
 
     def data(self) -> dict[str, Any]:
         """The board in the file's form, in canonical order; `parse_board` gives the same board back."""
-        return {
+        found: dict[str, Any] = pickle.loads(self.packed)  # every view has one of its own
+        return found
+
+    @cached_property
+    def packed(self) -> bytes:
+        data = {
             "board": {"id": self.id, "name": self.name, "version": self.version, "source": self.source},
             "coop": [{"coffees": names, **coop.data()} for names, coop in self.shapes()],
             "rows": {letter: [tile.data() for tile in row] for letter, row in zip(ROWS, self.rows, strict=True)},
@@ -286,3 +292,4 @@ class Board:
             "track": {"vp": list(self.track)},
             "objectives": {objective.name: objective.data() for objective in self.objectives},
         }
+        return pickle.dumps(data)
