@@ -41,6 +41,7 @@ def enter(visitor: Visitor, house: House, name: str) -> Board:
         board.wait()
         visitor.until(lambda: bool(board.look().things) or board.look().ready, "something to choose")
     scene.do(board)
+    visitor.page.wait_for_timeout(350)  # slips and steps have found their places
     return board
 
 
