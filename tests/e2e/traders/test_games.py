@@ -36,8 +36,8 @@ def finished(board: Board, people: int, plays: bool = True) -> list[int]:
     phases = read(page.get_by_role("table", name="How the scores developed")).all("rowheader")
     assert phases[0].name == "1970, Work" and phases[-1].name == "1980, Reset"
     expect(page.get_by_role("button", name="Play again")).to_have_count(1 if plays else 0)
-    refused = [message["id"] for message in board.visitor.told if message["type"] == "refused"]
-    assert not [message for message in board.visitor.sent if message.get("id") in refused]
+    refused = {message["id"]: message for message in board.visitor.told if message["type"] == "refused"}
+    assert not [(message, refused[message["id"]]) for message in board.visitor.sent if message.get("id") in refused]
     return totals
 
 
