@@ -11,6 +11,8 @@ from playwright.sync_api import Page
 
 SOURCE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SETTLE = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))"""  # fades, too
 SERIOUS = ("serious", "critical")
 
 
@@ -25,6 +27,7 @@ def faults(page: Page) -> list[str]:
     """What is seriously wrong with a page as it stands, each with the places."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(source())
+    page.evaluate(SETTLE)
     found: dict[str, Any] = page.evaluate(
         "rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", RULES
     )

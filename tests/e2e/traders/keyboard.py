@@ -54,8 +54,13 @@ class Typist(Player):
         number = look.all(thing.what).index(thing) + 1
         if self.letters and thing.what != "slip" and number < 10:
             return self.keys.press(f"{'Shift+' if thing.what == 'free' else ''}Digit{number}")
-        self.tab(lambda: self.here().n == thing.n, thing.name)
-        self.keys.press(self.dice.choice(["Enter", "Space"]))
+        self.tab(lambda: self.here().n == thing.n or self.gone(thing), thing.name)
+        if not self.gone(thing):
+            self.keys.press(self.dice.choice(["Enter", "Space"]))
+
+    def gone(self, thing: Thing) -> bool:
+        """What was looked at is no longer there: an answer has come meanwhile."""
+        return not self.board.page.evaluate("(n) => window.looked[n].isConnected", thing.n)
 
     def walk(self) -> None:
         """To some place by arrows, which go to places that can be chosen only."""

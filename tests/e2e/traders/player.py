@@ -45,9 +45,20 @@ class Player:
                 return self.confirm(look)
             elif look.things:
                 self.point(look)
+                board.visitor.until(self.answered, "what would come of it")
             else:
                 board.page.wait_for_timeout(15)
         raise AssertionError(f"nothing leads to a decision: {board.ask()!r}")
+
+    def answered(self) -> bool:
+        """People look at what would come of one thing before they try the next."""
+        told = {message.get("id") for message in self.board.visitor.told}
+        for message in reversed(self.board.visitor.sent):
+            if message["type"] == "join":  # what was asked before it is forgotten
+                return True
+            if message["type"] == "try" and message["id"] not in told:
+                return False
+        return True
 
     def lift(self) -> None:
         self.board.visitor.press(self.board.page.get_by_role("button", name=re.compile("^I am ")))

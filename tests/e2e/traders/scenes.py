@@ -37,6 +37,12 @@ def waits(game: cafezal.Game) -> bool:
     return game.chapter()[0] == 1975 and game.chapter()[1] == "trade" and 0 not in game.waiting
 
 
+def at_the_left(game: cafezal.Game) -> bool:
+    """An offer to build in one of the first two coops, where a slip usually lies."""
+    table = game.view(0)["table"]
+    return (table["follow"] or {}).get("at") in ("gu", "co")
+
+
 def before_andre(game: cafezal.Game) -> bool:
     """Ana is the last before him, and he will plant."""
     table = game.view(0)["table"]["position"]
@@ -111,6 +117,7 @@ SCENES = {
     "debt": Scene(asked("staff.pay", 1975)),
     "trade": Scene(asked("trade.build", 1975), kind("Hire a contractor")),
     "follow": Scene(asked("pig.build", 1975)),
+    "follow-left": Scene(among(asked("pig.build"), at_the_left), players=4),
     "waiting": Scene(waits),
     "sell": Scene(asked("sell.contract", 1975), kind("Fill a contract")),
     "bars": Scene(asked("sell.bar", 1975), kind("Deliver to bars")),

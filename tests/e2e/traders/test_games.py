@@ -36,8 +36,8 @@ def finished(board: Board, people: int, plays: bool = True) -> list[int]:
     phases = read(page.get_by_role("table", name="How the scores developed")).all("rowheader")
     assert phases[0].name == "1970, Work" and phases[-1].name == "1980, Reset"
     expect(page.get_by_role("button", name="Play again")).to_have_count(1 if plays else 0)
-    refused = [message["id"] for message in board.visitor.told if message["type"] == "refused"]
-    assert not [message for message in board.visitor.sent if message.get("id") in refused]
+    refused = {message["id"]: message for message in board.visitor.told if message["type"] == "refused"}
+    assert not [(message, refused[message["id"]]) for message in board.visitor.sent if message.get("id") in refused]
     return totals
 
 
@@ -50,9 +50,7 @@ def test_a_whole_game(come: Come) -> None:
     player = Player(board, 3)
     player.play()
     finished(board, 3)
-    assert (
-        player.did["Pass"] >= 3 and player.did["Plant here"] and player.did["Deliver"] and player.did["Store like this"]
-    )
+    assert player.did["Store like this"] == 3 and player.did["Plant here"] and player.did.total() > 20
     assert not player.covered
 
 
@@ -172,6 +170,7 @@ def test_the_last_phases_by_keys(come: Come, house: House, letters: bool) -> Non
     finished(board, 3)
 
 
+@pytest.mark.full
 def test_two_browsers_to_the_end(come: Come, house: House) -> None:
     """Both see the same sheet."""
     ana, rui = come("Ana"), come("Rui")

@@ -41,6 +41,7 @@ def enter(visitor: Visitor, house: House, name: str) -> Board:
         board.wait()
         visitor.until(lambda: bool(board.look().things) or board.look().ready, "something to choose")
     scene.do(board)
+    visitor.page.wait_for_timeout(350)  # slips and steps have found their places
     return board
 
 
@@ -102,7 +103,7 @@ def fits(board: Board) -> bool:
     view = page.viewport_size
     assert view
     boxes = [button.bounding_box() for button in board.dock.get_by_role("button").all()]
-    seen = [thing for thing in board.look().things if not thing.clear and thing.what == "place"]
+    seen = [thing for thing in board.look().things if not thing.clear and thing.what in ("place", "slip")]
     low = [box for box in boxes if box and (box["y"] + box["height"] > view["height"] + 1 or box["y"] < 0)]
     assert not low, low
     looked_at = board.page.get_by_role("complementary", name="Board: ").count()  # in a drawer, over the coops

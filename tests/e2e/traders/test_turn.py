@@ -224,6 +224,20 @@ def test_coffee_is_bought(sit: Sit) -> None:
     assert view(board)["position"]["seats"][0]["coffee"]["br"] == before + 1
 
 
+def test_ways_by_arrows(sit: Sit) -> None:
+    """T14.6: the sides of a bonus are radio buttons: arrows go from one to the next, and the dock says which."""
+    board = sit(among(asked("sell.bonusSide"), lambda game: len(game.moves(0)) == 2))
+    ways = board.dock.get_by_role("radio")
+    expect(ways).to_have_count(2)
+    ways.first.focus()
+    for way in (ways.last, ways.first):
+        board.page.keyboard.press("ArrowRight")
+        expect(way).to_be_checked()
+        expect(way).to_be_focused()
+        expect(board.dock).to_contain_text(f"Bonus: {way.inner_text()}")
+    assert not board.visitor.acts()
+
+
 # --- what is to come, in words ------------------------------------------------------------------------------
 def test_the_harvest_is_foretold(sit: Sit) -> None:
     """Section 13: for every coop what it yields as things stand, who gets how much, what is lost."""

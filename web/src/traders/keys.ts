@@ -20,7 +20,8 @@ export function press(event: KeyboardEvent, acts: Acts): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING)) return false
   const spot = target.closest<HTMLElement>('[data-spot]')?.dataset['spot'] ?? null
   const arrow = ARROWS[event.key]
-  if (arrow && !target.closest('[role=radiogroup]')) return move(root, play, target, arrow)
+  const ways = target.closest('[role=radiogroup]')
+  if (arrow) return ways ? turn(ways, play, target, arrow) : move(root, play, target, arrow)
   if (event.key === 'Escape') return escape(play, stage)
   if (event.key === 'Enter' || event.key === ' ') return enter(event, play, spot, target)
   const number = /^Digit([1-9])$/.exec(event.code)?.[1]
@@ -103,6 +104,15 @@ function letter(key: string, { play, stage, read }: Acts, spot: string | null): 
       return true
     }
   }
+}
+
+/** From one way to the next, round and round. */
+function turn(ways: Element, play: Play, target: HTMLElement, [dx, dy]: [number, number]): boolean {
+  const radios = [...ways.querySelectorAll<HTMLElement>('[role=radio]')]
+  const to = (radios.indexOf(target) + dx + dy + radios.length) % radios.length
+  play.pick(to)
+  radios[to]?.focus()
+  return true
 }
 
 /** From where the focus is to the nearest place in that direction; where something can be chosen, to such places only. */

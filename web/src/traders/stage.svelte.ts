@@ -44,8 +44,15 @@ export class Stage {
 
   /** A decision opens its tab or its drawer, and the coop with most to choose. */
   follow(form: 'narrow' | 'phone'): void {
-    const tabs = new Set([...this.play.lit].map(tabOf))
-    if (!tabs.size) return
+    const { lit, selection, matching } = this.play
+    // Where part of it has been chosen, to where the rest is.
+    const rest = form === 'phone' && selection.filters.length && selection.target === null ? matching.flatMap(({ target }) => target ?? []) : [...lit]
+    const tabs = new Set(rest.map(tabOf))
+    if (!tabs.size) {
+      // A slip stands alone: nothing that was opened for other places lies beside it.
+      if (form === 'narrow' && this.play.slip && this.drawer !== 'log') this.drawer = null
+      return
+    }
     if (form === 'narrow') {
       if (tabs.has('coops')) {
         if (this.drawer !== 'log') this.drawer = null
