@@ -73,7 +73,15 @@ class Player:
         before, told = len(visitor.acts()), len(visitor.told)
         self.send()
         self.did[look.word] += 1
-        visitor.until(lambda: len(visitor.acts()) > before or self.board.asks(look), f"{look.word} to be sent")
+
+        def went_on() -> bool:
+            return len(visitor.acts()) > before or self.board.asks(look)
+
+        try:
+            visitor.until(went_on, look.word, patience=4_000)
+        except AssertionError:  # pressed beside it, since the page moved: once more, as anybody would
+            self.send()
+            visitor.until(went_on, f"{look.word} to be sent")
         if len(visitor.acts()) == before:
             return True
         id = visitor.acts()[before]["id"]
