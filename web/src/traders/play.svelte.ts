@@ -152,7 +152,8 @@ export class Play {
     const targets = new Set(found.map(({ target }) => target))
     if (group === 'enter') return { ...start, target: found[0]?.target ?? null }
     if (group === 'store') return { ...start, pick: Math.max(0, found.findIndex(({ option }) => option === this.#columns())) }
-    return group !== 'pay' && targets.has(null) && found.length > 1 ? { ...start, pick: -1 } : start
+    if (group === 'pay') return { ...start, pick: dearest(found) }
+    return targets.has(null) && found.length > 1 ? { ...start, pick: -1 } : start
   }
 
   /** How the warehouses stand now, in the words of a move. */
@@ -342,6 +343,11 @@ export class Play {
   }
 }
 
+/** The way that pays most in coins: columns back cost points. */
+const dearest = (ways: Candidate[]): number => {
+  const coins = ways.map(({ effects }) => effects.own.coins ?? 0)
+  return Math.max(0, coins.indexOf(Math.min(...coins)))
+}
 const alike = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other)
 const keyOf = ({ codes }: Candidate): string => codes.join()
 
