@@ -60,7 +60,7 @@ lock:  ## choose the newest versions anew: make lock ARGS=--upgrade
 	@tools/setup.sh
 	@for name in uv dev lint bench; do \
 	  echo "requirements/$$name.txt"; \
-	  .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	    --custom-compile-command "make lock" $(ARGS) requirements/$$name.in -o requirements/$$name.txt >/dev/null || exit 1; \
 	done
 
