@@ -5,6 +5,7 @@ The shared parts (desk, orders, play, replay) speak to `Room` and `Teller` only 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
@@ -17,7 +18,7 @@ from cafezal.cli.words import say, told
 Json = Mapping[str, Any]
 
 
-class Teller:
+class Teller(ABC):
     """Says what choices would do, with a view's table."""
 
     def __init__(self, table: Json, seat: int, paint: Paint) -> None:
@@ -25,16 +26,16 @@ class Teller:
         self.seat = seat
         self.paint = paint
 
+    @abstractmethod
     def line(self, choice: Choice) -> str:
         """The choice and what is worth knowing of it, without its kind."""
-        raise NotImplementedError
 
+    @abstractmethod
     def effects(self, choice: Choice) -> list[str]:
         """Every change, one line each."""
-        raise NotImplementedError
 
 
-class Room:
+class Room(ABC):
     """A game at the terminal: how it is drawn, and what may be typed in it."""
 
     game: str
@@ -50,33 +51,33 @@ class Room:
     redraws = False  # whether the whole table is drawn whenever somebody else has moved
 
     # --- drawing ----------------------------------------------------------------------------------------
+    @abstractmethod
     def head(self, table: Json, names: Sequence[str], paint: Paint) -> list[str]:
         """Where the game stands, and what belongs to nobody."""
-        raise NotImplementedError
 
+    @abstractmethod
     def summary(self, table: Json, seat: int, names: Sequence[str], paint: Paint) -> str:
         """A player in one line."""
-        raise NotImplementedError
 
     def others(self, table: Json, seat: int, names: Sequence[str], paint: Paint) -> list[str]:
         """The other players, one line each."""
         return [self.summary(table, other, names, paint) for other in range(len(names)) if other != seat]
 
+    @abstractmethod
     def own(self, table: Json, seat: int, names: Sequence[str], paint: Paint, tried: Choice | None = None) -> list[str]:
         """All that a player has; `tried` has just been tried out."""
-        raise NotImplementedError
 
     def offers(self, view: Json, paint: Paint) -> list[str]:
         """What is to be had now."""
         return []
 
+    @abstractmethod
     def unseen(self, table: Json, paint: Paint) -> list[str]:
         """What nobody has seen yet."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sheet(self, table: Json, seat: int, names: Sequence[str], paint: Paint) -> list[str]:
         """The score of a player item by item."""
-        raise NotImplementedError
 
     def result(self, table: Json, names: Sequence[str], paint: Paint) -> list[str]:
         """All score sheets and the places."""
@@ -84,13 +85,13 @@ class Room:
         return lines + places(table, names, paint)
 
     # --- deciding ---------------------------------------------------------------------------------------
+    @abstractmethod
     def stage(self, table: Json) -> object:
         """When it changes the whole table is drawn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt(self, view: Json, kinds: Sequence[str]) -> str:
         """What is asked for, moves of these kinds."""
-        raise NotImplementedError
 
     def lists(self, table: Json) -> bool:
         """Whether choices are listed unasked."""
@@ -100,8 +101,9 @@ class Room:
         """Whether what is decided now must not be seen by the other players."""
         return False
 
+    @abstractmethod
     def teller(self, table: Json, seat: int, paint: Paint) -> Teller:
-        raise NotImplementedError
+        """Who says what this seat's choices would do."""
 
     def with_number(self, line: str, table: Json) -> str:
         """What a line means that begins with a number; '' if it is the number of a choice."""
