@@ -87,6 +87,14 @@ class Table:
     def connected(self) -> bool:
         return "Connected" in read(self.bar).words
 
+    def without_letters(self) -> None:
+        """Letters are switched off as shortcuts, as the settings can."""
+        self.page.evaluate("""() => {
+            const kept = JSON.parse(localStorage.getItem('cafezal.settings') ?? '{}')
+            localStorage.setItem('cafezal.settings', JSON.stringify({ ...kept, letters: false }))
+        }""")
+        self.page.reload()
+
     # --- beside the board -----------------------------------------------------------------------------------
     def panel(self, name: str) -> Locator:
         """The panel under one of the tabs Log, Chat, Rules."""
@@ -115,3 +123,12 @@ class Table:
 
 def titles(thing: Thing) -> list[str]:
     return [heading.name for heading in thing.all("heading")]
+
+
+def gather(game: str, ana: Visitor, rui: Visitor, clara: Visitor) -> None:
+    """Ana opens a table for another person and a bot, Rui sits down by finger, Clara looks on."""
+    Lobby(ana).open_table(game, "free", "bot")
+    expect(ana.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    rui.page.goto(ana.page.url)
+    rui.page.get_by_role("button", name="Sit down").tap()
+    clara.page.goto(ana.page.url)

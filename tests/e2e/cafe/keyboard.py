@@ -19,11 +19,7 @@ class Typist(Player):
         self.keys = board.page.keyboard
         self.letters = letters
         if not letters:
-            board.page.evaluate("""() => {
-                const kept = JSON.parse(localStorage.getItem('cafezal.settings') ?? '{}')
-                localStorage.setItem('cafezal.settings', JSON.stringify({ ...kept, letters: false }))
-            }""")
-            board.page.reload()
+            board.without_letters()
 
     # --- going from one thing to the next -------------------------------------------------------------------
     def here(self) -> Thing:

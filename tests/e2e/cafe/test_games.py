@@ -14,7 +14,7 @@ from tests.e2e.cafe.player import Player
 from tests.e2e.conftest import Come
 from tests.e2e.games import asked, under_way
 from tests.e2e.house import House
-from tests.e2e.pages import Lobby
+from tests.e2e.pages import Lobby, gather
 from tests.e2e.reading import read
 from tests.e2e.visitor import PHONE, Visitor
 
@@ -110,11 +110,7 @@ def test_a_whole_game_by_keys(come: Come, letters: bool) -> None:
 def test_a_whole_game_of_two_browsers(come: Come) -> None:
     """Two people and a bot, one by mouse, one by touch on a phone; a third looks on until the sheet."""
     ana, rui, clara = come("Ana").go(), come("Rui", size=PHONE, touch=True), come("Clara")
-    Lobby(ana).open_table("Café", "free", "bot")
-    expect(ana.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
-    rui.page.goto(ana.page.url)
-    rui.page.get_by_role("button", name="Sit down").tap()
-    clara.page.goto(ana.page.url)
+    gather("Café", ana, rui, clara)
     boards = [Board(visitor) for visitor in (ana, rui)]
     together([Player(board, seed) for seed, board in enumerate(boards)])
     assert {tuple(finished(board, 3)) for board in (*boards, Board(clara))} == {tuple(finished(boards[0], 3))}

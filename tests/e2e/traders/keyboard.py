@@ -15,10 +15,6 @@ HERE = """() => {
   const other = here.dataset.look === 'lit' || (!here.dataset.spot && here.matches('button, a'))
   return [window.looked.indexOf(here), here.dataset.look === 'lit', other, here.matches('[role=region] .pri')]
 }"""
-LETTERS = """() => {
-  const kept = JSON.parse(localStorage.getItem('cafezal.settings') ?? '{}')
-  localStorage.setItem('cafezal.settings', JSON.stringify({ ...kept, letters: false }))
-}"""
 
 
 class Here(NamedTuple):
@@ -36,8 +32,7 @@ class Typist(Player):
         self.keys = board.page.keyboard
         self.letters = letters
         if not letters:
-            board.page.evaluate(LETTERS)
-            board.page.reload()
+            board.without_letters()
 
     def here(self) -> Here:
         return Here(*self.board.page.evaluate(HERE))
